@@ -5,11 +5,14 @@ import { sharp } from "./libvips";
 import { findPictureFormat, type PictureFormat } from "./picture-format";
 import type { PictureLimits } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
-import { assertSize } from "./picture-size";
+import { assertSize, type PictureSize } from "./picture-size";
 import { readPng } from "./png-chunks";
+import { withIccProfile } from "./with-icc-profile";
 
 /** What is known of a picture before a pixel of it is decoded. */
 export type Inspected = {
+  /** As the decoder is to read it. */
+  bytes: Buffer;
   format: PictureFormat;
   metadata: Metadata;
   /** Bytes that its rendering will take. */
@@ -17,13 +20,18 @@ export type Inspected = {
 };
 
 /** Judges the bytes by their structure and header. @throws PictureRefused */
-export async function inspectPicture(bytes: Buffer, limits: PictureLimits): Promise<Inspected> {
-  const format = findPictureFormat(bytes);
+export async function inspectPicture(sent: Buffer, limits: PictureLimits): Promise<Inspected> {
+  const format = findPictureFormat(sent);
   if (format === undefined) throw new PictureRefused("image must be a PNG or JPEG");
   // Before libvips sees it, whose own refusals of large headers say nothing a person understands.
-  assertSize(format === "png" ? readPng(bytes) : readJpeg(bytes), limits);
+  const judge = (size: PictureSize) => {
+    assertSize(size, limits);
+  };
+  if (format === "png") readPng(sent, judge);
+  else readJpeg(sent, judge);
 
-  const metadata = await sharp(bytes, { failOn: "warning" })
+  const bytes = format === "png" ? withIccProfile(sent) : sent;
+  const metadata = await sharp(bytes, { failOn: "warning", limitInputPixels: limits.maxPixels })
     .metadata()
     .catch((error: unknown) => {
       throw damaged(error);
@@ -32,5 +40,5 @@ export async function inspectPicture(bytes: Buffer, limits: PictureLimits): Prom
   if (memory > limits.decodeMemoryBytes) {
     throw new PictureRefused("image would need too much memory to decode");
   }
-  return { format, metadata, memory };
+  return { bytes, format, metadata, memory };
 }

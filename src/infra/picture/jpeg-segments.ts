@@ -10,11 +10,11 @@ const SOS = 0xda;
  * would find those of an embedded preview. Whatever follows EOI is left alone: phones put whole
  * films there, and it does not survive.
  * @param bytes begin with SOI
- * @returns the size the frame header states
+ * @param judge hears the size that the frame header states before its pixels are read, and may throw
  * @throws PictureRefused when the end is missing, or there are more scans than any encoder writes
  */
-export function readJpeg(bytes: Buffer): PictureSize {
-  let size: PictureSize | undefined;
+export function readJpeg(bytes: Buffer, judge: (size: PictureSize) => void): void {
+  let isBegun = false;
   let scans = 0;
   let offset = 2;
   for (;;) {
@@ -29,14 +29,16 @@ export function readJpeg(bytes: Buffer): PictureSize {
     if (marker === EOI) break;
 
     const end = segmentEnd(bytes, offset);
-    if (isFrame(marker) && size === undefined) size = readFrame(bytes, offset, end);
+    if (isFrame(marker) && !isBegun) {
+      judge(readFrame(bytes, offset, end));
+      isBegun = true;
+    }
     if (marker === SOS && ++scans > MAX_JPEG_SCANS) {
       throw new PictureRefused(`image must have at most ${MAX_JPEG_SCANS} scans`);
     }
     offset = marker === SOS ? entropyEnd(bytes, end) : end;
   }
-  if (size === undefined || scans === 0) throw damaged();
-  return size;
+  if (!isBegun || scans === 0) throw damaged();
 }
 
 /** Where the next segment begins: the bytes after a marker count themselves and what follows. */

@@ -27,6 +27,21 @@ describe("the number of pixels", () => {
   });
 });
 
+describe("the size of a picture", () => {
+  it("is judged before what is wrong with the rest of it", async () => {
+    const png = await giant(50_000, 50_000);
+    const jpeg = await jpegBytes();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg.writeUInt16BE(50_000, frame + 5);
+    jpeg.writeUInt16BE(50_000, frame + 7);
+    for (const bytes of [png.subarray(0, 60), jpeg.subarray(0, frame + 40)]) {
+      await expect(createPictureProcessor().process(bytes)).rejects.toThrow(
+        new PictureRefused("image must have at most 33,177,600 pixels"),
+      );
+    }
+  });
+});
+
 describe("the longer side", () => {
   it.each([
     [100, 1],

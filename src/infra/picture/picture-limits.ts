@@ -18,7 +18,8 @@ export const MAX_JPEG_SCANS = 100;
  */
 const DECODE_MEMORY_BYTES = 384 * MIB;
 
-const CONCURRENT_DECODES = 2;
+/** Two keep two cores busy only while neither waits for its next step; and of Node's four workers one is left. */
+const CONCURRENT_DECODES = 3;
 
 /** Pictures that may wait for a decode before new ones are turned away. */
 const WAITING_DECODES = 64;

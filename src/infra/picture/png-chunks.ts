@@ -11,11 +11,11 @@ const IHDR_BYTES = 13;
  * Walks the chunks of a PNG (PNG 3rd edition, section 5), because libpng takes a file without IEND
  * for whole. Whatever follows IEND is left alone: it is no part of the picture, nor survives.
  * @param bytes begin with the signature
- * @returns the size IHDR states
+ * @param judge hears the size that IHDR states before anything else is read, and may throw
  * @throws PictureRefused unless IHDR comes first, IEND last, and critical chunks have right CRCs
  */
-export function readPng(bytes: Buffer): PictureSize {
-  let size: PictureSize | undefined;
+export function readPng(bytes: Buffer, judge: (size: PictureSize) => void): void {
+  let isBegun = false;
   let offset = SIGNATURE_BYTES;
   while (offset + FRAME_BYTES <= bytes.length) {
     const length = bytes.readUInt32BE(offset);
@@ -24,15 +24,37 @@ export function readPng(bytes: Buffer): PictureSize {
     const type = bytes.toString("latin1", offset + 4, offset + 8);
     if (isCritical(type) && !hasRightCrc(bytes, offset, end)) break;
 
-    if (size === undefined) {
+    if (!isBegun) {
       if (type !== "IHDR" || length !== IHDR_BYTES) break;
-      size = { width: bytes.readUInt32BE(offset + 8), height: bytes.readUInt32BE(offset + 12) };
+      judge({ width: bytes.readUInt32BE(offset + 8), height: bytes.readUInt32BE(offset + 12) });
+      isBegun = true;
     } else if (type === "IEND") {
-      return size;
+      return;
     }
     offset = end;
   }
   throw damaged();
+}
+
+/** A chunk by its place in the file; `end` is where the next begins. */
+export type PngChunk = { type: string; start: number; end: number; data: Buffer };
+
+/**
+ * The chunks between IHDR and the palette or the pixels, without those that have a wrong CRC: decoders ignore them.
+ * @param bytes that readPng found whole
+ */
+export function headChunks(bytes: Buffer): PngChunk[] {
+  const chunks: PngChunk[] = [];
+  let start = SIGNATURE_BYTES + FRAME_BYTES + IHDR_BYTES;
+  for (;;) {
+    const end = start + FRAME_BYTES + bytes.readUInt32BE(start);
+    const type = bytes.toString("latin1", start + 4, start + 8);
+    if (isCritical(type)) return chunks;
+    if (hasRightCrc(bytes, start, end)) {
+      chunks.push({ type, start, end, data: bytes.subarray(start + 8, end - 4) });
+    }
+    start = end;
+  }
 }
 
 /** A decoder must know what has a capital first letter, which is one with bit 5 unset. */

@@ -19,6 +19,8 @@ export type Picture = {
   placeholder: string;
   /** Perceptual hash: 64 bits as 16 lower-case hex digits. */
   phash: string;
+  /** The colour that most of it has: `#rrggbb` in sRGB. */
+  color: string;
 };
 
 export type PictureProcessor = {
@@ -38,9 +40,9 @@ export function createPictureProcessor(options: Partial<PictureLimits> = {}): Pi
   return {
     async process(bytes) {
       const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const { format, metadata, memory } = await inspectPicture(input, limits);
+      const { bytes: readable, format, metadata, memory } = await inspectPicture(input, limits);
       return gate.run(memory, async () => {
-        const { data: full, width, height } = await renderFull(input, metadata, limits);
+        const { data: full, width, height } = await renderFull(readable, metadata, limits);
         return { format, width, height, full, ...(await renderThumbnail(full)) };
       });
     },

@@ -1,4 +1,4 @@
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { jpegOutput } from "./jpeg-output";
 import { sharp } from "./libvips";
 import type { PictureLimits } from "./picture-limits";
@@ -22,11 +22,7 @@ export async function renderFull(
     failOn: "warning",
     limitInputPixels: limits.maxPixels,
   });
-  // sharp 0.35 takes 16-bit pictures with a profile to Display P3 and reads the result as sRGB,
-  // paled. Brought to 8 bits first they take the way of all others.
-  if (metadata.depth === "ushort") {
-    source.pipelineColourspace(metadata.channels < 3 ? "b-w" : "srgb");
-  }
+  if (metadata.depth === "ushort") treatDeep(source, metadata);
   const { chromaSubsampling } = metadata;
   const pixels = metadata.width * metadata.height;
   try {
@@ -40,6 +36,17 @@ export async function renderFull(
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+/**
+ * sharp 0.35 takes colours of 16 bits with a profile to Display P3 and reads the result as sRGB, paled, unless
+ * it is told to go on to a profile; and greys with a profile not at all. These, and what has no profile, are
+ * brought to 8 bits first. Not all are: of linear light, 8 bits leave the dark parts in stripes.
+ */
+function treatDeep(source: Sharp, { channels, hasProfile }: Metadata): void {
+  if (channels < 3) source.pipelineColourspace("b-w");
+  else if (hasProfile) source.withIccProfile("srgb", { attach: false });
+  else source.pipelineColourspace("srgb");
 }
 
 /** libvips tells its errors apart by their text alone. */

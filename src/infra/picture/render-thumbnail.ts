@@ -1,4 +1,5 @@
 import { rgbaToThumbHash } from "thumbhash";
+import { dominantColour } from "./dominant-colour";
 import { perceptualHash } from "./perceptual-hash";
 import { sharp } from "./libvips";
 import { THUMBNAIL_BOX } from "./thumbnail-box";
@@ -6,10 +7,11 @@ import { THUMBNAIL_BOX } from "./thumbnail-box";
 /** Pixels of either side that thumbhash takes at most. */
 const PLACEHOLDER_SIDE = 100;
 
+/** What is told of a picture without showing it; the forms are those of Picture. */
+type Described = { placeholder: string; phash: string; color: string };
+
 /** All made of the large picture, whose decoder can skip most of it: a fraction of a decode. */
-export async function renderThumbnail(
-  full: Buffer,
-): Promise<{ thumbnail: Buffer; placeholder: string; phash: string }> {
+export async function renderThumbnail(full: Buffer): Promise<{ thumbnail: Buffer } & Described> {
   const { data, info } = await sharp(full, { limitInputPixels: false })
     .resize({
       ...THUMBNAIL_BOX,
@@ -28,9 +30,7 @@ export async function renderThumbnail(
 }
 
 /** What is read off a picture so small that it takes no time. */
-async function describeSmall(
-  picture: ReturnType<typeof sharp>,
-): Promise<{ placeholder: string; phash: string }> {
+async function describeSmall(picture: ReturnType<typeof sharp>): Promise<Described> {
   const { data, info } = await picture
     .resize({
       width: PLACEHOLDER_SIDE,
@@ -44,5 +44,6 @@ async function describeSmall(
   const placeholder = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString(
     "base64",
   );
-  return { placeholder, phash: perceptualHash({ data, ...info }) };
+  const samples = { data, ...info };
+  return { placeholder, phash: perceptualHash(samples), color: dominantColour(samples) };
 }

@@ -75,6 +75,22 @@ describe("the disk storage", () => {
     expect(await storage.stat("full/b.png")).toBeDefined();
   });
 
+  it("keeps no empty folders where files are passing, and all others", async () => {
+    const root = await newRoot();
+    const storage = createDiskStorage({ root, passing: "trash/" });
+    const keys = ["trash/a/full/ab/1.jpg", "trash/a/full/cd/2.jpg", "full/ab/1.jpg"];
+    for (const key of keys) await storage.put(key, Buffer.from("bytes"));
+    const folders = async (folder: string) => readdir(join(root, folder), { recursive: true });
+
+    await storage.delete("trash/a/full/ab/1.jpg");
+    expect(await folders("trash/a")).toEqual(["full", "full/cd", "full/cd/2.jpg"]);
+    await storage.put("trash/a/full/ab/1.jpg", Buffer.from("bytes"));
+    for (const key of keys) await storage.delete(key);
+
+    expect(await folders("trash")).toEqual([]);
+    expect(await folders("full")).toEqual(["ab"]);
+  });
+
   it("lists only what has a key", async () => {
     const root = await newRoot();
     const storage = createDiskStorage({ root });

@@ -4,6 +4,7 @@ import { createDurableFolders } from "./durable-folders";
 import { reportingFaults, reportingListFaults } from "./file-errors";
 import { listFiles } from "./list-files";
 import { findFile, openFile } from "./open-file";
+import { removeEmptyFolders } from "./remove-empty-folders";
 import { removeFile } from "./remove-file";
 import type { Storage } from "./storage";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
@@ -17,9 +18,16 @@ export type DiskStorage = Storage & {
   prepare(): Promise<void>;
 };
 
+export type DiskOptions = {
+  root: string;
+  /** A folder such as `trash/`, whose own folders go with their last file: they do not come again. */
+  passing?: string;
+};
+
 /** A file per key below `root`, which is made when it is missing. */
-export function createDiskStorage(options: { root: string }): DiskStorage {
+export function createDiskStorage(options: DiskOptions): DiskStorage {
   const root = resolve(options.root);
+  const { passing } = options;
   const unfinished = join(root, "tmp");
   const folders = createDurableFolders(root);
 
@@ -37,6 +45,14 @@ export function createDiskStorage(options: { root: string }): DiskStorage {
       folders.forget();
       throw error;
     }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key);
+    await removeFile(path);
+    if (passing === undefined || !key.startsWith(passing)) return;
+    await removeEmptyFolders(dirname(path), resolve(root, passing));
+    folders.forget();
   }
 
   async function prepare(): Promise<void> {
@@ -58,7 +74,7 @@ export function createDiskStorage(options: { root: string }): DiskStorage {
     put: (key, bytes) => reportingFaults(async () => write(pathOf(key), bytes)),
     get: (key, range) => reportingFaults(async () => openFile(pathOf(key), range)),
     stat: (key) => reportingFaults(async () => findFile(pathOf(key))),
-    delete: (key) => reportingFaults(async () => removeFile(pathOf(key))),
+    delete: (key) => reportingFaults(async () => remove(key)),
     check: () => reportingFaults(check),
     list(prefix) {
       assertStoragePrefix(prefix);

@@ -5,17 +5,17 @@ import type { ByteRange } from "./storage";
 const CHUNK_BYTES = 262_144;
 
 /**
- * The bytes of an open file, which is closed at their end, at an error, or when nobody wants more.
- * Node's own stream of a file would tell its errors as they are, not as faults of the storage.
+ * The bytes of an open file, of which the first were read. It is closed at their end, at an error, or when
+ * nobody wants more; where this throws it is still open. Node's own stream of a file would tell its errors
+ * as they are, not as faults of the storage.
  */
-export function fileStream(
+export async function fileStream(
   handle: FileHandle,
   { start, end }: ByteRange,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   let position = start;
 
-  async function readChunk(): Promise<Uint8Array | undefined> {
-    if (position > end) return undefined;
+  async function readChunk(): Promise<Uint8Array> {
     const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position + 1));
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
     if (bytesRead === 0) throw new Error("a stored file became shorter while it was read");
@@ -23,19 +23,30 @@ export function fileStream(
     return chunk.subarray(0, bytesRead);
   }
 
+  /** What was read is right, even if closing fails. */
+  function close(): Promise<void> {
+    return handle.close().catch(() => undefined);
+  }
+
+  const first = position <= end ? await readChunk() : undefined;
+  if (position > end) await close();
+
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first !== undefined) controller.enqueue(first);
+      if (position > end) controller.close();
+    },
     async pull(controller) {
       try {
-        const chunk = await reportingFaults(readChunk);
-        if (chunk !== undefined) controller.enqueue(chunk);
+        controller.enqueue(await reportingFaults(readChunk));
         if (position <= end) return;
-        await handle.close();
+        await close();
         controller.close();
       } catch (error) {
-        await handle.close();
+        await close();
         controller.error(error);
       }
     },
-    cancel: () => handle.close(),
+    cancel: close,
   });
 }

@@ -24,17 +24,17 @@ export async function getS3Object(
     throw new RangeError(`byte ${range.start} is past the end`);
   }
   try {
-    return opened(answer, { range, chunkMs });
+    return await opened(answer, { range, chunkMs });
   } catch (error) {
     answer.destroy();
     throw error;
   }
 }
 
-function opened(
+async function opened(
   message: IncomingMessage,
   { range, chunkMs }: { range: ByteRange | undefined; chunkMs: number },
-): OpenObject {
+): Promise<OpenObject> {
   const { headers, statusCode } = message;
   const length = lengthOf(headers);
   const size = statusCode === 206 ? sizeOf(headers["content-range"]) : length;
@@ -44,7 +44,7 @@ function opened(
   if (given !== `bytes ${start}-${end}/${size}` || length !== end - start + 1) {
     throw notS3("other bytes than were asked for");
   }
-  return { ...describedBy(headers, size), body: s3Body(message, { length, chunkMs }) };
+  return { ...describedBy(headers, size), body: await s3Body(message, { length, chunkMs }) };
 }
 
 /** Bytes of the whole object, which stand at the end of `bytes 0-9/100`. */

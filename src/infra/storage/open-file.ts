@@ -11,7 +11,7 @@ export async function openFile(path: string, range?: ByteRange): Promise<OpenObj
   try {
     const stats = await handle.stat();
     if (stats.isFile()) {
-      const body = fileStream(handle, resolveRange(stats.size, range));
+      const body = await fileStream(handle, resolveRange(stats.size, range));
       return { size: stats.size, lastModified: stats.mtime, body };
     }
   } catch (error) {

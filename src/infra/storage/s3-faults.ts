@@ -3,7 +3,8 @@ import { StorageUnavailable } from "./storage-unavailable";
 
 /** What a failure of the store is to the callers of a storage; bugs stay what they are. */
 export function asS3Fault(error: unknown): unknown {
-  return error instanceof S3Failure ? new StorageUnavailable(error) : error;
+  if (!(error instanceof S3Failure)) return error;
+  return new StorageUnavailable(error, { mayBeDone: error.isPassing });
 }
 
 /** Does the work; a failure of the store becomes a StorageUnavailable. */

@@ -32,7 +32,8 @@ export type Storage = {
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Undefined when there is nothing. An `end` past the last byte means the last byte.
+   * Undefined when there is nothing. An `end` past the last byte means the last byte. The first bytes have
+   * come when it resolves: most of what can go wrong has not.
    * @throws RangeError when the range is none, or starts past the last byte
    */
   get(key: string, range?: ByteRange): Promise<OpenObject | undefined>;

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import type { Storage } from "./storage";
+
+/**
+ * The SHA-256 of an object in hexadecimal, read as a stream; undefined when there is none.
+ * @throws StorageUnavailable
+ */
+export async function hashObject(storage: Storage, key: string): Promise<string | undefined> {
+  const opened = await storage.get(key);
+  if (opened === undefined) return undefined;
+  const hash = createHash("sha256");
+  for await (const chunk of opened.body) hash.update(chunk);
+  return hash.digest("hex");
+}
