@@ -148,6 +148,16 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
+/**
+ * The S3 settings, for who cannot do without.
+ * @throws SettingsError
+ */
+export function requireS3({ s3 }: Pick<Settings, "s3">): NonNullable<Settings["s3"]> {
+  if (s3 !== undefined) return s3;
+  // Some without the others were refused already.
+  throw new SettingsError(TOGETHER["S3_*"].map((name) => `${name} must be set`).join("\n"));
+}
+
 /** @throws SettingsError */
 export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings {
   // An empty variable is one that is not set: compose files and shells leave such behind.

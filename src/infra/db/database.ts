@@ -1,7 +1,13 @@
-import type { PrismaClient } from "./generated/client";
+import type { Prisma, PrismaClient } from "./generated/client";
 
 /** The Prisma client, whichever database is behind it. */
 export type Db = PrismaClient;
+
+/** The same within a transaction. Ask nothing else meanwhile: the embedded database has one connection. */
+export type Tx = Prisma.TransactionClient;
+
+/** How long a transaction may wait for a connection, and then take, in milliseconds. */
+export const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
 export type Database = {
   db: Db;

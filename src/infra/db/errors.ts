@@ -37,7 +37,7 @@ const KINDS = new Set([
 ]);
 
 const MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 /** Errors inside errors; Prisma nests no deeper. */
 const MAX_DEPTH = 5;
@@ -56,15 +56,34 @@ export function isUniqueViolation(error: unknown): boolean {
   return textOf(error, "code") === "P2002";
 }
 
+/** A row is still referred to, or refers to one that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCause(
+    error,
+    (cause) =>
+      /^(P2003|23503)$/.test(textOf(cause, "code")) ||
+      textOf(cause, "kind") === "ForeignKeyConstraintViolation",
+  );
+}
+
 /** The database could not serve: not the caller's fault, and worth another try later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasCause(error, (cause) => {
+    const code = textOf(cause, "code");
+    return (
+      UNAVAILABLE.has(code) ||
+      CONNECTION.test(code) ||
+      KINDS.has(textOf(cause, "kind")) ||
+      textOf(cause, "name") === "PrismaClientInitializationError" ||
+      MESSAGES.test(textOf(cause, "message"))
+    );
+  });
+}
+
+function hasCause(error: unknown, fits: (cause: object) => boolean): boolean {
   let cause = error;
   for (let depth = 0; isObject(cause) && depth < MAX_DEPTH; depth += 1) {
-    const code = textOf(cause, "code");
-    if (UNAVAILABLE.has(code) || CONNECTION.test(code)) return true;
-    if (KINDS.has(textOf(cause, "kind"))) return true;
-    if (textOf(cause, "name") === "PrismaClientInitializationError") return true;
-    if (MESSAGES.test(textOf(cause, "message"))) return true;
+    if (fits(cause)) return true;
     cause = driverError(cause) ?? ("cause" in cause ? cause.cause : undefined);
   }
   return false;

@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { PrismaPGlite } from "pglite-prisma-adapter";
-import type { Database } from "./database";
+import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 import { lockFolder } from "./folder-lock";
+import { createPgliteAdapter } from "./pglite-adapter";
 
 /**
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
@@ -32,7 +32,8 @@ export async function openPglite(options: {
       },
       options.migrations,
     );
-    const db = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+    const adapter = createPgliteAdapter(pglite);
+    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
     return {
       db,
       applied,

@@ -1,12 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import type { Log } from "../log";
-import type { Database } from "./database";
+import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
+const IDLE_TRANSACTION_MS = 30_000;
 const POOL_SIZE = 10;
 /** Any constant: processes that migrate the same database wait for each other on it. */
 const MIGRATION_LOCK = 3_621_001;
@@ -19,6 +21,7 @@ export function openPostgres(options: { url: string; log: Log; poolSize?: number
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     // The adapter reads times without their offset.
     options: "-c TimeZone=UTC",
@@ -28,7 +31,8 @@ export function openPostgres(options: { url: string; log: Log; poolSize?: number
     options.log.warn({ error: error.message }, "database connection lost"),
   );
 
-  const db = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
+  const adapter = new PrismaPg(pool, { disposeExternalPool: false });
+  const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   return {
     db,
     ping: async () => {

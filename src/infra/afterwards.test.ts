@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { createAfterwards } from "./afterwards";
+import { createLog } from "./log";
+
+const log = createLog("silent");
+
+it("does not begin while the answer is being made, and is done in the end", async () => {
+  const afterwards = createAfterwards(log);
+  const seen: string[] = [];
+  afterwards.do("a mail", async () => {
+    await Promise.resolve();
+    seen.push("mail");
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  seen.push("answer");
+  await afterwards.done();
+  expect(seen).toEqual(["answer", "mail"]);
+});
+
+it("goes on after work that failed, and also does what work brings about", async () => {
+  const afterwards = createAfterwards(log);
+  const seen: string[] = [];
+  afterwards.do("this", () => Promise.reject(new Error("no mail server")));
+  afterwards.do("that", async () => {
+    afterwards.do("what follows", async () => {
+      seen.push(await Promise.resolve("done"));
+    });
+    await Promise.resolve();
+  });
+  await afterwards.done();
+  expect(seen).toEqual(["done"]);
+});
+
+it("tells work that takes long to break off when the process ends", async () => {
+  const afterwards = createAfterwards(log);
+  const seen: string[] = [];
+  const isBegun = new Promise<void>((resolve) => {
+    afterwards.do("without an end", async (signal) => {
+      resolve();
+      while (!signal.aborted) await new Promise((next) => setImmediate(next));
+      seen.push("broken off");
+      signal.throwIfAborted();
+    });
+  });
+  await isBegun;
+  await afterwards.stop();
+  expect(seen).toEqual(["broken off"]);
+});
+
+it("does four things at once at most", async () => {
+  const afterwards = createAfterwards(log);
+  let now = 0;
+  let most = 0;
+  for (let place = 0; place < 12; place += 1) {
+    afterwards.do("a mail", async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+    });
+  }
+  await afterwards.done();
+  expect(most).toBe(4);
+});

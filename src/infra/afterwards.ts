@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
+import type { Log } from "./log";
+
+/** Work that no answer waits for, such as a mail server that takes seconds. */
+export type Afterwards = {
+  /**
+   * Takes the work on: it begins a moment later. What fails is logged.
+   * @param work is given a signal to break off by where it may: what it throws then is no fault
+   */
+  do(what: string, work: (signal: AbortSignal) => Promise<void>): void;
+  /** Resolves once nothing is left to do. */
+  done(): Promise<void>;
+  /** The same, for a process that ends: long work is told to break off. */
+  stop(): Promise<void>;
+};
+
+/** By then the answer is on its way: what the work costs cannot be read off the time that it took. */
+const DELAY_MS = 20;
+const AT_ONCE = 4;
+
+export function createAfterwards(log: Log): Afterwards {
+  const turn = pLimit(AT_ONCE);
+  const left = new Set<Promise<void>>();
+  const ending = new AbortController();
+  const { signal } = ending;
+  async function done(): Promise<void> {
+    while (left.size > 0) await Promise.all(left);
+  }
+  return {
+    do(what, work) {
+      const piece = sleep(DELAY_MS)
+        .then(() => turn(() => work(signal)))
+        .catch((error: unknown) => {
+          if (signal.aborted && error === signal.reason) return;
+          log.error({ err: error }, `${what}: failed afterwards`);
+        })
+        .finally(() => left.delete(piece));
+      left.add(piece);
+    },
+    done,
+    stop() {
+      ending.abort();
+      return done();
+    },
+  };
+}
