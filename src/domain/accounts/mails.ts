@@ -1,36 +1,105 @@
 import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
 
-export function verificationMail(
-  deps: Pick<Deps, "siteUrl">,
-  input: { email: string; username: string; token: string },
-): Mail {
+type Site = Pick<Deps, "siteUrl">;
+type Link = { email: string; username: string; token: string };
+
+export function verificationMail(site: Site, { email, username, token }: Link): Mail {
   return {
-    to: input.email,
+    to: email,
     subject: "Verify your email for Ema",
-    text: [
-      `Hello ${input.username},`,
-      "",
-      "follow this link to verify your email address; it works for a day:",
-      "",
-      `${deps.siteUrl}/verify?token=${input.token}`,
-      "",
+    text: lines(
+      `Hello ${username},`,
+      "follow this link to verify your email address. It works once, for a day:",
+      `${site.siteUrl}/verify?token=${token}`,
       "If you did not open an account, ignore this mail.",
-    ].join("\n"),
+    ),
   };
 }
 
-export function alreadyRegisteredMail(deps: Pick<Deps, "siteUrl">, email: string): Mail {
+/** To an address that somebody gave as theirs although an account has it. */
+export function addressTakenMail(site: Site, email: string): Mail {
   return {
     to: email,
     subject: "You already have an account on Ema",
-    text: [
+    text: lines(
       "Hello,",
-      "",
-      `somebody tried to open an account on ${deps.siteUrl} with this address.`,
-      "It already has one, so nothing was changed.",
-      "",
+      `somebody wanted to use this address for another account on ${site.siteUrl}. ` +
+        "It already has one, so nothing was changed.",
+      "If it was you and you do not remember the password, set a new one:",
+      `${site.siteUrl}/forgot`,
       "If it was not you, ignore this mail.",
-    ].join("\n"),
+    ),
   };
+}
+
+/** To the address that an account is to have. */
+export function emailChangeMail(site: Site, { email, username, token }: Link): Mail {
+  return {
+    to: email,
+    subject: "Verify your new email for Ema",
+    text: lines(
+      `Hello ${username},`,
+      "follow this link to make this the email address of your account. It works once, for a day:",
+      `${site.siteUrl}/verify?token=${token}`,
+      "Until then you cannot upload. If you did not ask for it, ignore this mail.",
+    ),
+  };
+}
+
+/** To the address that an account has, while another is to take its place. */
+export function emailChangeNotice(
+  site: Site,
+  { email, username, newEmail }: { email: string; username: string; newEmail: string },
+): Mail {
+  return {
+    to: email,
+    subject: "Your email for Ema is to be changed",
+    text: lines(
+      `Hello ${username},`,
+      `you asked for ${newEmail} to become the email address of your account. It does once the link is ` +
+        "followed that was mailed there.",
+      "If it was not you, somebody knows your password. Set a new one, which also stops this change:",
+      `${site.siteUrl}/forgot`,
+    ),
+  };
+}
+
+export function passwordResetMail(site: Site, { email, username, token }: Link): Mail {
+  return {
+    to: email,
+    subject: "Set a new password for Ema",
+    text: lines(
+      `Hello ${username},`,
+      "follow this link to set a new password. It works once, for an hour:",
+      `${site.siteUrl}/reset?token=${token}`,
+      "If you did not ask for it, ignore this mail: your password stays as it is.",
+    ),
+  };
+}
+
+export function passwordChangedMail(
+  site: Site,
+  { email, username, stopped }: { email: string; username: string; stopped?: string | undefined },
+): Mail {
+  return {
+    to: email,
+    subject: "Your password for Ema was changed",
+    text: lines(
+      `Hello ${username},`,
+      "your password was changed. All browsers were signed out, and programs need a new token.",
+      ...(stopped === undefined
+        ? []
+        : [
+            `Your email was to become ${stopped}. That was stopped too; ask for it again if you want it.`,
+          ]),
+      "If it was not you, set a new password at once:",
+      `${site.siteUrl}/forgot`,
+    ),
+  };
+}
+
+/** Paragraphs, with an empty line between them. */
+function lines(...paragraphs: string[]): string {
+  return paragraphs.join("\n\n");
 }

@@ -1,26 +1,25 @@
 import { DomainError } from "../errors";
 import { type Actor, hasRole } from "./actor";
 
-/** The rungs of the ladder: each asks for all below it. */
-export type Access = "public" | "member" | "verified" | "approver" | "admin";
+/**
+ * The rungs of the ladder: each asks for all below it. Uploaders are verified accounts; they hear of it in
+ * the contract's words.
+ */
+export type Access = "public" | "member" | "verified" | "uploader" | "approver" | "admin";
 
 /**
- * Whether `actor` stands on the rung.
- * @throws DomainError authentication_required, account_unverified or forbidden
+ * The account that asks, if it stands on the rung.
+ * @throws DomainError authentication_required, email_unverified (account_unverified for uploaders) or forbidden
  */
-export function requireAccess(actor: Actor | undefined, access: Access): void {
-  if (access === "public") return;
+export function requireAccess(actor: Actor | undefined, access: Exclude<Access, "public">): Actor {
   if (actor === undefined) throw new DomainError("authentication_required");
-  if (access === "member") return;
-  if (!actor.verified) throw new DomainError("account_unverified");
+  if (access === "member") return actor;
+  if (!actor.verified) {
+    throw new DomainError(access === "uploader" ? "account_unverified" : "email_unverified");
+  }
   if (access === "approver" && !hasRole(actor, "approver", "admin")) {
     throw new DomainError("forbidden");
   }
   if (access === "admin" && !hasRole(actor, "admin")) throw new DomainError("forbidden");
-}
-
-/** @throws DomainError authentication_required */
-export function requireMember(actor: Actor | undefined): Actor {
-  if (actor === undefined) throw new DomainError("authentication_required");
   return actor;
 }

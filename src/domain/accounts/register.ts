@@ -2,7 +2,11 @@ import { isUniqueViolation } from "@/infra/db/errors";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { createUser } from "./create-user";
-import { alreadyRegisteredMail, verificationMail } from "./mails";
+import { addressTakenMail, verificationMail } from "./mails";
+import { refuseGuessable } from "./password-policy";
+import { createProof } from "./proofs/create-proof";
+import { sendMail } from "./send-mail";
+import { unreachableEmail } from "./unreachable-email";
 import { usernameKey } from "./username";
 
 export type Registration = {
@@ -13,57 +17,55 @@ export type Registration = {
   mayMail: boolean;
 };
 
+type RegisterDeps = Pick<
+  Deps,
+  "db" | "newId" | "clock" | "mailer" | "afterwards" | "siteUrl" | "registrationOpen"
+>;
+
 /**
- * Opens an account and mails its owner a link. A taken email looks the same from outside, so that
- * nobody learns whose address has an account; its owner is told by mail.
- * @throws DomainError registration_closed, username_taken
+ * Opens an account and mails its owner a link. A taken email looks the same from outside and takes the same
+ * queries, so that nobody learns whose address has an account; its owner is told by mail.
+ * @throws DomainError registration_closed, invalid_input for a common password, username_taken
  */
-export async function register(
-  deps: Pick<Deps, "db" | "newId" | "accounts" | "mailer" | "siteUrl" | "registrationOpen" | "log">,
-  input: Registration,
-): Promise<void> {
+export async function register(deps: RegisterDeps, input: Registration): Promise<void> {
   if (!deps.registrationOpen) throw new DomainError("registration_closed");
-  const email = input.email.toLowerCase();
-  try {
-    await createUser(deps, { ...input, verified: false, roles: [] });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const holder = await deps.db.user.findUnique({
-      where: { username: usernameKey(input.username) },
-      select: { id: true },
-    });
-    if (holder !== null) throw new DomainError("username_taken");
-    await reserve(deps, input);
-    if (input.mayMail) await send(deps, alreadyRegisteredMail(deps, email));
-    return;
-  }
+  await refuseGuessable("password", input);
+  const { id, isEmailTaken } = await open(deps, input);
   if (!input.mayMail) return;
-  const token = await deps.accounts.createVerificationToken(email);
-  await send(deps, verificationMail(deps, { email, username: input.username, token }));
+  const { email, username } = input;
+  const token = await createProof(deps, { kind: "verify", userId: id, email });
+  sendMail(
+    deps,
+    isEmailTaken
+      ? addressTakenMail(deps, email)
+      : verificationMail(deps, { email, username, token }),
+  );
 }
 
 /**
- * The name is taken from now on, as after any other registration: whoever tries it again, or its password,
- * hears the same. No mail reaches the address in its place (RFC 2606), so it is never verified.
+ * With a taken email the name is taken all the same, as after any other registration: whoever tries it again,
+ * or its password, hears the same. No mail reaches the address in its place, so it is never verified.
  */
-async function reserve(deps: Pick<Deps, "db" | "newId">, input: Registration): Promise<void> {
-  const email = `${deps.newId()}@already-registered.invalid`;
-  try {
-    await createUser(deps, { ...input, email, verified: false, roles: [] });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new DomainError("username_taken");
-    throw error;
+async function open(
+  deps: Pick<Deps, "db" | "newId">,
+  input: Registration,
+): Promise<{ id: string; isEmailTaken: boolean }> {
+  const username = usernameKey(input.username);
+  const holders = await deps.db.user.findMany({
+    where: { OR: [{ username }, { email: input.email }] },
+    select: { username: true, email: true },
+  });
+  if (holders.some((holder) => holder.username === username)) {
+    throw new DomainError("username_taken");
   }
-}
-
-/** The account stands even if the mail does not go. */
-async function send(
-  deps: Pick<Deps, "mailer" | "log">,
-  mail: ReturnType<typeof verificationMail>,
-): Promise<void> {
+  const isEmailTaken = holders.length > 0;
+  const email = isEmailTaken ? unreachableEmail(deps) : input.email;
   try {
-    await deps.mailer.send(mail);
+    const { id } = await createUser(deps, { ...input, email, verified: false, roles: [] });
+    return { id, isEmailTaken };
   } catch (error) {
-    deps.log.error({ err: error, subject: mail.subject }, "mail not sent");
+    // Somebody else has one of the two since we looked, who is found now.
+    if (isUniqueViolation(error)) return open(deps, input);
+    throw error;
   }
 }

@@ -1,7 +1,46 @@
+import { isUniqueViolation } from "@/infra/db/errors";
+import type { Tx } from "@/infra/db/database";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { lockAccount } from "./lock-account";
+import type { Proof } from "./proofs/proof";
+import { dropProofs, findProof, useProof } from "./proofs/use-proof";
 
-/** Follows a verification link. @throws DomainError invalid_link */
-export async function verifyEmail(deps: Pick<Deps, "accounts">, token: string): Promise<void> {
-  if (!(await deps.accounts.verifyEmail(token))) throw new DomainError("invalid_link");
+/**
+ * Follows the link of a verification mail: the account's email is verified, or the new one takes the place
+ * of the old.
+ * @throws DomainError invalid_link; email_taken when another account was faster to verify the address
+ */
+export async function verifyEmail(deps: Pick<Deps, "db" | "clock">, token: string): Promise<void> {
+  const asked = { token, kinds: ["verify", "change"] as const };
+  const found = await findProof(deps, asked);
+  if (found === undefined) throw new DomainError("invalid_link");
+  try {
+    const isDone = await deps.db.$transaction(async (tx) => {
+      await lockAccount(tx, found.userId);
+      const proof = await useProof(deps, tx, asked);
+      return proof !== undefined && (await settle(tx, proof));
+    });
+    if (!isDone) throw new DomainError("invalid_link");
+  } catch (error) {
+    // The one thing here that must be unique is the email.
+    if (isUniqueViolation(error)) throw new DomainError("email_taken");
+    throw error;
+  }
+}
+
+/** Whether there still is what was to be proved. */
+async function settle(tx: Tx, { kind, userId, email }: Proof): Promise<boolean> {
+  if (kind === "verify") {
+    await dropProofs(tx, userId, ["verify"]);
+    const where = { id: userId, email };
+    const { count } = await tx.user.updateMany({ where, data: { emailVerified: true } });
+    return count > 0;
+  }
+  const where = { id: userId, pendingEmail: email };
+  const data = { email, emailVerified: true, pendingEmail: null };
+  const { count } = await tx.user.updateMany({ where, data });
+  // The links that went to the address that is left behind are worthless.
+  await dropProofs(tx, userId);
+  return count > 0;
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
-import { requireMember } from "../accounts/policy";
+import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { OwnUser, User } from "./user";
@@ -17,7 +17,7 @@ export async function getUser(
   actor: Actor | undefined,
   idOrMe: string,
 ): Promise<User | OwnUser> {
-  const id = idOrMe === "@me" ? requireMember(actor).id : idOrMe;
+  const id = idOrMe === "@me" ? requireAccess(actor, "member").id : idOrMe;
   if (!ID_PATTERN.test(id)) throw new DomainError("user_not_found");
   const [row] = await deps.db.$queryRaw<UserRow[]>(
     Prisma.sql`SELECT ${userColumns} FROM users u WHERE u.id = ${id}`,
@@ -29,8 +29,8 @@ export async function getUser(
   if (!isSelf) return toUser(row);
   return {
     ...toUser(row),
-    email: row.email,
-    verified: row.email_verified,
+    email: row.pending_email ?? row.email,
+    verified: row.email_verified && row.pending_email === null,
     savedTags: row.saved_tags,
   };
 }

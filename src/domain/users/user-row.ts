@@ -17,6 +17,7 @@ export type UserRow = UserSummaryRow & {
   favorites: string[] | null;
   email: string;
   email_verified: boolean;
+  pending_email: string | null;
   saved_tags: string[];
 };
 
@@ -34,7 +35,8 @@ function latestReactions(kind: "like" | "favorite"): Prisma.Sql {
     ) latest)`;
 }
 
-export const userColumns = Prisma.sql`${userSummaryColumns}, u.email, u.email_verified, u.saved_tags,
+export const userColumns = Prisma.sql`${userSummaryColumns},
+  u.email, u.email_verified, u.pending_email, u.saved_tags,
   ${latestReactions("like")} AS likes, ${latestReactions("favorite")} AS favorites`;
 
 export function toUserSummary(row: UserSummaryRow): UserSummary {

@@ -1,0 +1,13 @@
+/**
+ * A browser as better-auth sees it: the headers of its request, and where Set-Cookie headers go. Its network
+ * address stands in a header of ours, as only we know which of the others can be believed.
+ */
+export type Browser = { headers: Headers; reply: Headers };
+
+/** Where better-auth finds the address of a client. */
+export const ADDRESS_HEADER = "x-ema-client-address";
+
+/** Hands on the cookies that better-auth sets. */
+export function passOn(from: Headers, { reply }: Browser): void {
+  for (const cookie of from.getSetCookie()) reply.append("Set-Cookie", cookie);
+}

@@ -1,0 +1,39 @@
+import { hashPassword } from "@/infra/password-hash";
+import type { Deps } from "../deps";
+import { DomainError } from "../errors";
+import type { Actor } from "./actor";
+import type { Browser } from "./better-auth/browser";
+import { checkOwnPassword } from "./check-own-password";
+import { lockAccount } from "./lock-account";
+import { passwordChangedMail } from "./mails";
+import { refuseGuessable } from "./password-policy";
+import { requireAccess } from "./policy";
+import { replacePassword } from "./replace-password";
+import { sendMail } from "./send-mail";
+
+/**
+ * Gives an account a new password, and tells its owner by mail. The old token and all sessions are dead;
+ * the browser that asks, if it is one, is given a new session.
+ * @throws DomainError wrong_password, invalid_input for a common password
+ */
+export async function changePassword(
+  deps: Pick<Deps, "db" | "accounts" | "mailer" | "afterwards" | "siteUrl">,
+  actor: Actor | undefined,
+  {
+    password,
+    newPassword,
+    browser,
+  }: { password: string; newPassword: string; browser?: Browser | undefined },
+): Promise<void> {
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  await refuseGuessable("newPassword", { ...own, password: newPassword });
+  const to = await hashPassword(newPassword);
+  const stopped = await deps.db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, own.id);
+    const isReplaced = await replacePassword(tx, { userId: own.id, from: own.hash, to });
+    if (!isReplaced) throw new DomainError("wrong_password", "incorrect password");
+    return account?.pendingEmail ?? undefined;
+  });
+  if (browser !== undefined) await deps.accounts.signInAgain(browser, own.id);
+  sendMail(deps, passwordChangedMail(deps, { ...own, stopped }));
+}

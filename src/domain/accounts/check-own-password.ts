@@ -1,0 +1,28 @@
+import { verifyPassword } from "@/infra/password-hash";
+import type { Deps } from "../deps";
+import { DomainError } from "../errors";
+import type { Actor } from "./actor";
+
+/** What an account is called, where it is mailed, and the hash that its password was just compared with. */
+export type OwnAccount = { id: string; username: string; email: string; hash: string };
+
+/**
+ * The account that asks, once it has given its password again: a browser that was left open, or a token
+ * that was lost, is not enough for what would give the account away.
+ * @throws DomainError wrong_password
+ */
+export async function checkOwnPassword(
+  deps: Pick<Deps, "db">,
+  { id }: Actor,
+  password: string,
+): Promise<OwnAccount> {
+  const account = await deps.db.account.findFirst({
+    where: { userId: id, providerId: "credential" },
+    select: { password: true, user: { select: { name: true, email: true } } },
+  });
+  const hash = account?.password ?? undefined;
+  if (account === null || hash === undefined || !(await verifyPassword({ hash, password }))) {
+    throw new DomainError("wrong_password", "incorrect password");
+  }
+  return { id, username: account.user.name, email: account.user.email, hash };
+}

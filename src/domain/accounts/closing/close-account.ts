@@ -1,0 +1,88 @@
+import type { Tx } from "@/infra/db/database";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import { lockAdmins } from "../../users/standing/lock-admins";
+import type { Actor } from "../actor";
+import { checkOwnPassword, type OwnAccount } from "../check-own-password";
+import { lockAccount } from "../lock-account";
+import { requireAccess } from "../policy";
+import { checkOwnCode } from "../two-factor/check-own-code";
+import { namelessColumns } from "./deleted-user";
+import { finishClosure } from "./finish-closure";
+
+type Closing = {
+  password: string;
+  /** Where the account has two-factor authentication. */
+  code?: string | undefined;
+  keepsImages: boolean;
+};
+
+/**
+ * Deletes an account. At once it has no name, no mail address and no way in any more; what it held is moved
+ * or deleted after the answer, and if that is cut off, later.
+ * @throws DomainError wrong_password, second_factor_required, wrong_code, too_many_requests, last_admin
+ */
+export async function closeAccount(
+  deps: Parameters<typeof finishClosure>[0] & Pick<Deps, "accounts" | "newId" | "afterwards">,
+  actor: Actor | undefined,
+  closing: Closing,
+): Promise<void> {
+  const { id } = await beginClosure(deps, actor, closing);
+  deps.afterwards.do("what a deleted account has left", (signal) =>
+    finishClosure(deps, id, signal),
+  );
+}
+
+/** The first step, which is done whole or not at all. */
+export async function beginClosure(
+  deps: Pick<Deps, "db" | "accounts" | "clock" | "newId">,
+  actor: Actor | undefined,
+  { password, code, keepsImages }: Closing,
+): Promise<{ id: string }> {
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  const { id } = own;
+  await checkOwnCode(deps, { userId: id, code });
+  const createdAt = deps.clock.now();
+  await deps.db.$transaction(async (tx) => {
+    await refuseLastAdmin(tx, id, createdAt);
+    await lockAccount(tx, id);
+    await endWaysIn(tx, own);
+    await tx.accountClosure.create({ data: { userId: id, keepsImages, createdAt } });
+    await tx.user.update({
+      where: { id },
+      data: {
+        ...namelessColumns(id),
+        pendingEmail: null,
+        roles: [],
+        savedTags: [],
+        hiddenTags: [],
+        mailedKinds: [],
+        twoFactorEnabled: false,
+        tokenSeed: deps.newId(),
+      },
+      select: { id: true },
+    });
+  });
+  return { id };
+}
+
+async function refuseLastAdmin(tx: Tx, id: string, now: Date): Promise<void> {
+  const admins = await lockAdmins(tx, now);
+  if (admins.length === 1 && admins.includes(id)) {
+    throw new DomainError("last_admin", "the last admin cannot delete the account");
+  }
+}
+
+async function endWaysIn(tx: Tx, { id, hash }: OwnAccount): Promise<void> {
+  const credential = { userId: id, providerId: "credential", password: hash };
+  const { count } = await tx.account.deleteMany({ where: credential });
+  // Changed, or deleted, since it was compared.
+  if (count === 0) throw new DomainError("wrong_password", "incorrect password");
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.passkey.deleteMany({ where: { userId: id } });
+  await tx.twoFactor.deleteMany({ where: { userId: id } });
+  // Links of mails have the id in the identifier; challenges of passkeys and codes have it in the value.
+  await tx.verification.deleteMany({
+    where: { OR: [{ identifier: { endsWith: `:${id}` } }, { value: { contains: id } }] },
+  });
+}

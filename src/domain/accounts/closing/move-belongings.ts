@@ -1,0 +1,128 @@
+import { Prisma } from "@/infra/db/generated/client";
+import type { Deps } from "../../deps";
+import { DELETED_USER_ID } from "./deleted-user";
+
+type MoveDeps = Pick<Deps, "db">;
+
+/** Rows of one step: triggers count each of them, and others wait for what is locked. */
+const AT_ONCE = 200;
+
+async function inSteps(
+  signal: AbortSignal | undefined,
+  step: () => Promise<number>,
+): Promise<void> {
+  let count: number;
+  do {
+    signal?.throwIfAborted();
+    count = await step();
+  } while (count > 0);
+}
+
+/** All images of an account become the deleted user's, and count there. */
+export function moveImages(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return inSteps(signal, () =>
+    db.$executeRaw(Prisma.sql`
+        WITH own AS (
+          SELECT id FROM images WHERE uploader_id = ${userId}
+          ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE
+        )
+        UPDATE images SET uploader_id = ${DELETED_USER_ID} FROM own WHERE images.id = own.id`),
+  );
+}
+
+export function moveComments(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return inSteps(signal, () =>
+    db.$executeRaw(Prisma.sql`
+        UPDATE comments SET author_id = ${DELETED_USER_ID}
+        WHERE id IN (SELECT id FROM comments WHERE author_id = ${userId} LIMIT ${AT_ONCE})`),
+  );
+}
+
+/** Comments go with the reports of them, and with what others were told of them. */
+export function deleteComments(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return inSteps(signal, () =>
+    db.$executeRaw(Prisma.sql`
+        DELETE FROM comments
+        WHERE id IN (SELECT id FROM comments WHERE author_id = ${userId} LIMIT ${AT_ONCE})`),
+  );
+}
+
+/** What others were told of the account's comments stays true of the deleted user's. */
+export async function hideActs({ db }: MoveDeps, userId: string): Promise<void> {
+  const actorId = DELETED_USER_ID;
+  await db.notification.updateMany({ where: { actorId: userId }, data: { actorId } });
+}
+
+/**
+ * Deletes likes and favourites. Counting them changes an image and then its uploader; so all images are
+ * locked first and then all uploaders, each in order, as nobody else does it the other way round.
+ */
+export function takeReactionsBack(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return inSteps(signal, () =>
+    db.$transaction(async (tx) => {
+      const images = await tx.$queryRaw<{ id: string; uploader_id: string }[]>(Prisma.sql`
+        SELECT id, uploader_id FROM images
+        WHERE id IN (SELECT image_id FROM reactions WHERE user_id = ${userId} LIMIT ${AT_ONCE})
+        ORDER BY id FOR NO KEY UPDATE`);
+      const uploaders = images.map(({ uploader_id: id }) => id);
+      await tx.$queryRaw(Prisma.sql`
+        SELECT id FROM users WHERE id = ANY(${uploaders}) ORDER BY id FOR NO KEY UPDATE`);
+      const imageId = { in: images.map(({ id }) => id) };
+      const { count } = await tx.reaction.deleteMany({ where: { userId, imageId } });
+      return count;
+    }),
+  );
+}
+
+/** Takes the account out of what it did as a moderator; its verdicts on pairs of images stand. */
+export async function forgetModerator({ db }: MoveDeps, userId: string): Promise<void> {
+  await db.likenessVerdict.updateMany({
+    where: { judgeId: userId },
+    data: { judgeId: DELETED_USER_ID },
+  });
+  // One pass over the table in place of one for each of the columns when the row of the account goes.
+  await db.$executeRaw(Prisma.sql`
+    UPDATE images SET
+      approver_id = nullif(approver_id, ${userId}),
+      reviewer_id = nullif(reviewer_id, ${userId}),
+      claimer_id = nullif(claimer_id, ${userId}),
+      changes_requester_id = nullif(changes_requester_id, ${userId})
+    WHERE ${userId} IN (approver_id, reviewer_id, claimer_id, changes_requester_id)`);
+}
+
+/**
+ * The last step: the row of the account goes, and what still hangs on it. Complaints that nobody has
+ * answered yet stay: somebody should look at what they are about.
+ * @throws the violation of a foreign key when the account has images again (isForeignKeyViolation)
+ */
+export async function removeUser({ db }: MoveDeps, userId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // One after the other: nobody has two open complaints about the same, the deleted user neither.
+    await tx.$queryRaw(Prisma.sql`
+      SELECT id FROM users WHERE id = ${DELETED_USER_ID} FOR NO KEY UPDATE`);
+    await tx.$executeRaw(Prisma.sql`
+      UPDATE reports r SET reporter_id = ${DELETED_USER_ID}
+      WHERE r.reporter_id = ${userId} AND r.state = 'open' AND NOT EXISTS (
+        SELECT FROM reports other
+        WHERE other.reporter_id = ${DELETED_USER_ID} AND other.state = 'open'
+          AND other.image_id IS NOT DISTINCT FROM r.image_id
+          AND other.comment_id IS NOT DISTINCT FROM r.comment_id)`);
+    await tx.user.deleteMany({ where: { id: userId } });
+  });
+}

@@ -1,0 +1,40 @@
+import { isUniqueViolation } from "@/infra/db/errors";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import type { Actor } from "../actor";
+import type { Browser } from "../better-auth/browser";
+import type { NewPasskey } from "../better-auth/passkey-calls";
+import { refusalOf } from "../better-auth/told-faults";
+import { checkOwnPassword } from "../check-own-password";
+import { requireAccess } from "../policy";
+
+/** Who has a passkey has the account: the password is asked for first. @throws DomainError wrong_password */
+export async function beginPasskey(
+  deps: Pick<Deps, "db" | "accounts">,
+  actor: Actor | undefined,
+  { password, browser }: { password: string; browser: Browser },
+) {
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  return deps.accounts.beginPasskey(browser, own);
+}
+
+/**
+ * Keeps the passkey that the browser has made.
+ * @throws DomainError challenge_expired, passkey_known, invalid_input when it proves nothing
+ */
+export async function addPasskey(
+  deps: Pick<Deps, "accounts">,
+  actor: Actor | undefined,
+  input: { browser: Browser; response: NewPasskey; name?: string | undefined },
+): Promise<{ id: string }> {
+  requireAccess(actor, "member");
+  try {
+    return { id: await deps.accounts.addPasskey(input.browser, input) };
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError("passkey_known");
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    if (refusal === "CHALLENGE_NOT_FOUND") throw new DomainError("challenge_expired");
+    throw new DomainError("invalid_input", "the passkey could not be verified");
+  }
+}

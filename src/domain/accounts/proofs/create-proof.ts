@@ -1,0 +1,31 @@
+import { Prisma } from "@/infra/db/generated/client";
+import type { Deps } from "../../deps";
+import { newProofToken, PROOF_MS, type Proof, proofId, proofKey } from "./proof";
+
+/** Makes a proof; answers the token that goes into a mail to its address, and nowhere else. */
+export async function createProof(
+  deps: Pick<Deps, "db" | "clock">,
+  { kind, userId, email }: Proof,
+): Promise<string> {
+  const token = newProofToken();
+  const now = deps.clock.now();
+  await forgetOld(deps, now);
+  await deps.db.verification.create({
+    data: {
+      id: proofId(token),
+      identifier: proofKey(kind, userId),
+      value: email,
+      expiresAt: new Date(now.getTime() + PROOF_MS[kind]),
+    },
+    select: { id: true },
+  });
+  return token;
+}
+
+/** Of all accounts; those that somebody is at are left for the next time. */
+async function forgetOld(deps: Pick<Deps, "db">, now: Date): Promise<void> {
+  await deps.db.$executeRaw(Prisma.sql`
+    DELETE FROM verifications WHERE id IN (
+      SELECT id FROM verifications WHERE expires_at <= ${now} FOR UPDATE SKIP LOCKED
+    )`);
+}

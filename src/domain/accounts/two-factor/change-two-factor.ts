@@ -1,0 +1,100 @@
+import { isUniqueViolation } from "@/infra/db/errors";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import type { Actor } from "../actor";
+import type { Browser } from "../better-auth/browser";
+import { refusalOf } from "../better-auth/told-faults";
+import { checkOwnPassword } from "../check-own-password";
+import { requireAccess } from "../policy";
+import { showTwoFactor, type TwoFactorView } from "./show-two-factor";
+import { spendCode } from "./spend-code";
+import { TOTP_CODE } from "./totp";
+
+type ChangeDeps = Pick<Deps, "db" | "accounts" | "clock" | "siteUrl">;
+type WithPassword = { password: string; browser: Browser };
+
+/**
+ * Makes a secret for an app, and backup codes. Neither counts before a first code has confirmed it; until
+ * then it may be begun again.
+ * @throws DomainError wrong_password, two_factor_on
+ */
+export async function beginTwoFactor(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  { password, browser }: WithPassword,
+): Promise<TwoFactorView> {
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  try {
+    await deps.accounts.beginTwoFactor(browser, password);
+  } catch (error) {
+    if (refusalOf(error) === "TOTP_ALREADY_ENABLED") throw new DomainError("two_factor_on");
+    // Begun twice at once: the other one's row is there now, and this one changes it.
+    if (!isUniqueViolation(error)) throw error;
+    await deps.accounts.beginTwoFactor(browser, password);
+  }
+  return showNew(deps, actor, own.id);
+}
+
+/** Other backup codes, in the place of those that are left. @throws DomainError wrong_password, two_factor_off */
+export async function renewBackupCodes(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  { password, browser }: WithPassword,
+): Promise<TwoFactorView> {
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  try {
+    await deps.accounts.renewBackupCodes(browser, password);
+  } catch (error) {
+    if (refusalOf(error) === "TWO_FACTOR_NOT_ENABLED") throw new DomainError("two_factor_off");
+    throw error;
+  }
+  return showNew(deps, actor, own.id);
+}
+
+async function showNew(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  userId: string,
+): Promise<TwoFactorView> {
+  const data = { codesMadeAt: deps.clock.now() };
+  await deps.db.twoFactor.updateMany({ where: { userId }, data });
+  return showTwoFactor(deps, actor);
+}
+
+/**
+ * A first code proves that the app has the secret: from now on signing in takes one.
+ * @throws DomainError wrong_code, too_many_requests, two_factor_on, two_factor_off
+ */
+export async function confirmTwoFactor(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  { code }: { code: string },
+): Promise<void> {
+  const { id: userId } = requireAccess(actor, "member");
+  const row = await deps.db.twoFactor.findUnique({ where: { userId } });
+  if (row?.verified === true) throw new DomainError("two_factor_on");
+  // A backup code says nothing of the app.
+  if (!TOTP_CODE.test(code)) throw new DomainError("wrong_code");
+  const secret = await spendCode(deps, { userId, code });
+  await deps.db.$transaction([
+    // Not if it was begun again meanwhile: the code was that of another secret.
+    deps.db.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } }),
+    deps.db.user.updateMany({
+      where: { id: userId, twoFactor: { verified: true } },
+      data: { twoFactorEnabled: true },
+    }),
+  ]);
+}
+
+/** The password alone is enough again. @throws DomainError wrong_password */
+export async function disableTwoFactor(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  { password }: { password: string },
+): Promise<void> {
+  const { id } = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  await deps.db.$transaction([
+    deps.db.twoFactor.deleteMany({ where: { userId: id } }),
+    deps.db.user.update({ where: { id }, data: { twoFactorEnabled: false }, select: { id: true } }),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import type { Browser } from "../better-auth/browser";
+import { ENTRY_COLUMNS, refuseShutOut } from "../refuse-shut-out";
+import { spendCode } from "./spend-code";
+
+/**
+ * Begins the session of a browser whose password was right, with a code of the account's app or a backup
+ * code. It lasts as was said with the password.
+ * @throws DomainError challenge_expired, wrong_code, too_many_requests, account_suspended, email_unverified
+ */
+export async function giveSecondFactor(
+  deps: Pick<Deps, "db" | "accounts" | "clock">,
+  browser: Browser,
+  { code }: { code: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const identifier = await deps.accounts.challengeOf(browser.headers.get("cookie") ?? "");
+  if (identifier === undefined) throw new DomainError("challenge_expired");
+  const challenge = await deps.db.verification.findFirst({
+    where: { identifier, expiresAt: { gt: now } },
+    select: { value: true },
+  });
+  if (challenge === null) throw new DomainError("challenge_expired");
+  const userId = challenge.value;
+  await spendCode(deps, { userId, code });
+  const account = await deps.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: ENTRY_COLUMNS,
+  });
+  refuseShutOut(account, now);
+  // Of two codes for one challenge at once, one begins a session.
+  const { count } = await deps.db.verification.deleteMany({ where: { identifier } });
+  if (count === 0) throw new DomainError("challenge_expired");
+  await deps.accounts.signInAgain(browser, userId);
+}

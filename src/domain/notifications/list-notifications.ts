@@ -1,0 +1,71 @@
+import type { NotificationKind } from "@/infra/db/generated/enums";
+import type { Actor } from "../accounts/actor";
+import { requireAccess } from "../accounts/policy";
+import type { Deps } from "../deps";
+import type { Person } from "../images/image";
+import { olderThan, pageOf, type TimePosition } from "../time-cursor";
+
+export type Notification = {
+  id: string;
+  kind: NotificationKind;
+  /** Id of the image it is about. */
+  image?: string;
+  /** Id of the comment. */
+  comment?: string;
+  /** Who set it off; moderators are not named. */
+  actor?: Person;
+  /** The moderator's words. */
+  text?: string;
+  /** ISO 8601 with milliseconds. */
+  createdAt: string;
+  read: boolean;
+};
+
+/** What happened to an account, newest first, and how much of all of it is unread. */
+export async function listNotifications(
+  deps: Pick<Deps, "db">,
+  actor: Actor | undefined,
+  input: { limit: number; cursor?: TimePosition | undefined; unread?: boolean | undefined },
+): Promise<{ notifications: Notification[]; unread: number; next?: string }> {
+  const { id: userId } = requireAccess(actor, "member");
+  const { limit, cursor } = input;
+  const rows = await deps.db.notification.findMany({
+    where: {
+      userId,
+      ...(input.unread === true ? { readAt: null } : {}),
+      ...(cursor === undefined ? {} : olderThan(cursor)),
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    include: { actor: { select: { id: true, name: true } } },
+  });
+  const unread = await deps.db.notification.count({ where: { userId, readAt: null } });
+  const { page, ...rest } = pageOf(rows, limit);
+  return {
+    notifications: page.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      ...(row.imageId === null ? {} : { image: row.imageId }),
+      ...(row.commentId === null ? {} : { comment: row.commentId }),
+      ...(row.actor === null ? {} : { actor: { id: row.actor.id, username: row.actor.name } }),
+      ...(row.text === null ? {} : { text: row.text }),
+      createdAt: row.createdAt.toISOString(),
+      read: row.readAt !== null,
+    })),
+    unread,
+    ...rest,
+  };
+}
+
+/** Marks some of one's own notifications as read, or all of them. */
+export async function readNotifications(
+  deps: Pick<Deps, "db" | "clock">,
+  actor: Actor | undefined,
+  { ids }: { ids?: string[] | undefined },
+): Promise<void> {
+  const { id: userId } = requireAccess(actor, "member");
+  await deps.db.notification.updateMany({
+    where: { userId, readAt: null, ...(ids === undefined ? {} : { id: { in: ids } }) },
+    data: { readAt: deps.clock.now() },
+  });
+}

@@ -1,0 +1,109 @@
+import type { Tx } from "@/infra/db/database";
+import { ID_PATTERN } from "@/infra/ids";
+import { type Actor, hasRole, isSuspended, type Suspendable } from "../../accounts/actor";
+import { requireAccess } from "../../accounts/policy";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import { recordAct } from "../../moderation/record-act";
+import { actorUnderLock, lockAdmins } from "./lock-admins";
+
+type StandingDeps = Pick<Deps, "db" | "clock" | "newId">;
+
+/**
+ * Shuts an account out until a time, or for good; its sessions and its token end at once. Approvers may
+ * suspend accounts without a role, admins any but their own; bans are for admins.
+ * @throws DomainError forbidden, user_not_found, invalid_input for a time that has passed
+ */
+export async function suspendUser(
+  deps: StandingDeps,
+  actor: Actor | undefined,
+  suspension: { id: string; until?: Date | undefined; reason: string },
+): Promise<void> {
+  const { id, until = null, reason } = suspension;
+  const access = until === null ? "admin" : "approver";
+  requireAccess(actor, access);
+  const now = deps.clock.now();
+  if (until !== null && until <= now) {
+    throw new DomainError("invalid_input", "until must be in the future");
+  }
+  await changeStanding(deps, actor, { id, access }, async (tx, { moderator, user }) => {
+    const next = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
+    // The token is derived from its seed: a new one makes the old one wrong for good.
+    const data = { ...next, tokenSeed: deps.newId() };
+    await tx.user.update({ where: { id }, data, select: { id: true } });
+    await tx.session.deleteMany({ where: { userId: id } });
+    await recordAct(deps, tx, moderator, {
+      action: until === null ? "user.ban" : "user.suspend",
+      subject: "user",
+      subjectId: id,
+      reason,
+      before: standing(user),
+      after: standing(next),
+    });
+  });
+}
+
+/**
+ * Lets an account in again before its time; one that is not shut out stays as it is.
+ * @throws DomainError forbidden, user_not_found
+ */
+export async function unsuspendUser(
+  deps: StandingDeps,
+  actor: Actor | undefined,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  requireAccess(actor, "approver");
+  const target = { id, access: "approver" } as const;
+  await changeStanding(deps, actor, target, async (tx, { moderator, user }) => {
+    if (!isSuspended(user, deps.clock.now())) return;
+    const next = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
+    await tx.user.update({ where: { id }, data: next, select: { id: true } });
+    await recordAct(deps, tx, moderator, {
+      action: "user.unsuspend",
+      subject: "user",
+      subjectId: id,
+      reason,
+      before: standing(user),
+      after: standing(next),
+    });
+  });
+}
+
+type Target = Suspendable & { roles: string[] };
+
+async function changeStanding(
+  deps: StandingDeps,
+  actor: Actor | undefined,
+  { id, access }: { id: string; access: "approver" | "admin" },
+  change: (tx: Tx, people: { moderator: Actor; user: Target }) => Promise<void>,
+): Promise<void> {
+  const asking = requireAccess(actor, access);
+  if (!ID_PATTERN.test(id)) throw new DomainError("user_not_found");
+  const now = deps.clock.now();
+  await deps.db.$transaction(async (tx) => {
+    await lockAdmins(tx, now);
+    const moderator = requireAccess(await actorUnderLock(tx, asking, now), access);
+    const user = await tx.user.findUnique({
+      where: { id },
+      select: { roles: true, suspendedAt: true, suspendedUntil: true },
+    });
+    if (user === null) throw new DomainError("user_not_found");
+    refuseBeyond(moderator, { id, ...user });
+    await change(tx, { moderator, user });
+  });
+}
+
+/** Nobody acts on themselves, and approvers on nobody with a role or a ban. */
+function refuseBeyond(moderator: Actor, user: Target & { id: string }): void {
+  if (user.id === moderator.id) throw new DomainError("forbidden", "not on yourself");
+  const isBanned = user.suspendedAt !== null && user.suspendedUntil === null;
+  const needsAdmin = user.roles.length > 0 || isBanned;
+  if (needsAdmin && !hasRole(moderator, "admin")) throw new DomainError("forbidden");
+}
+
+function standing({ suspendedAt, suspendedUntil }: Suspendable) {
+  return {
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+  };
+}
