@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { isUniqueViolation } from "@/infra/db/errors";
-import type { Picture } from "@/infra/picture/process-picture";
 import type { Actor } from "../accounts/actor";
-import { requireAccess, requireMember } from "../accounts/policy";
+import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { refuseBanned } from "../moderation/find-ban";
 import { artistKey } from "./artist";
 import type { PendingImage } from "./image";
 import { toSigned } from "./likeness/phash";
-import { noteLooseFiles, removeLooseFiles } from "./loose-files";
-import { pictureKeys } from "./picture-keys";
+import { noteLooseFiles } from "./loose-files";
 import { processPicture } from "./process-picture";
+import { settleUpload } from "./settle-upload";
+import { storePictures } from "./store-pictures";
 
 export type NewImage = {
   bytes: Uint8Array;
@@ -25,26 +26,26 @@ type CreateDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "newId" |
 /**
  * Takes an upload: a Pending Image whose bytes are durable before its row is. Of any number of
  * simultaneous uploads of the same bytes the unique index lets one through.
- * @throws DomainError authentication_required, account_unverified, picture_refused, unavailable,
- *   already_uploaded with the id of the image that is there
+ * @throws DomainError authentication_required, account_unverified, picture_refused, picture_banned,
+ *   unavailable, already_uploaded with the id of the image that is there
  */
 export async function createImage(
   deps: CreateDeps,
   actor: Actor | undefined,
   input: NewImage,
 ): Promise<PendingImage> {
-  requireAccess(actor, "verified");
-  const uploader = requireMember(actor);
+  const uploader = requireAccess(actor, "uploader");
   const sha256 = createHash("sha256").update(input.bytes).digest();
+  // In this order: a denial that bans its image ends the one and begins the other in one step.
   await refuseKnown(deps, sha256);
+  await refuseBanned(deps, sha256);
 
   const picture = await processPicture(deps, input.bytes);
   const id = deps.newId();
   const createdAt = deps.clock.now();
-  const keys = pictureKeys({ id, format: picture.format });
   try {
     await noteLooseFiles(deps, { id, format: picture.format });
-    await store(deps, keys, input.bytes, picture);
+    await storePictures(deps, { id, original: input.bytes, picture });
     const create = deps.db.image.create({
       data: {
         id,
@@ -60,6 +61,7 @@ export async function createImage(
         format: picture.format,
         bytes: input.bytes.byteLength,
         placeholder: picture.placeholder,
+        color: picture.color,
         phash: toSigned(picture.phash),
         createdAt,
       },
@@ -67,11 +69,12 @@ export async function createImage(
     });
     await deps.db.$transaction([create, deps.db.looseFiles.delete({ where: { imageId: id } })]);
   } catch (error) {
-    await undo(deps, { id, format: picture.format });
-    if (!isUniqueViolation(error)) throw error;
-    await refuseKnown(deps, sha256);
-    // The other one was denied or deleted in this very moment.
-    return createImage(deps, actor, input);
+    if (!(await settleUpload(deps, { id, format: picture.format }, error))) {
+      if (!isUniqueViolation(error)) throw error;
+      await refuseKnown(deps, sha256);
+      // The other one was denied or deleted in this very moment.
+      return createImage(deps, actor, input);
+    }
   }
   // From what is at hand: another query could fail, and the image would be there without an answer.
   return {
@@ -85,6 +88,7 @@ export async function createImage(
     width: picture.width,
     height: picture.height,
     placeholder: picture.placeholder,
+    color: picture.color,
     ...(input.description === undefined ? {} : { description: input.description }),
     pending: true,
   };
@@ -96,35 +100,4 @@ async function refuseKnown(deps: Pick<Deps, "db">, sha256: Buffer): Promise<void
     select: { id: true },
   });
   if (known !== null) throw new DomainError("already_uploaded", undefined, { id: known.id });
-}
-
-async function store(
-  deps: Pick<Deps, "storage">,
-  keys: ReturnType<typeof pictureKeys>,
-  original: Uint8Array,
-  picture: Picture,
-): Promise<void> {
-  const results = await Promise.allSettled([
-    deps.storage.put(keys.original, original),
-    deps.storage.put(keys.full, picture.full),
-    deps.storage.put(keys.thumbnail, picture.thumbnail),
-  ]);
-  // All have ended before anything is undone.
-  for (const result of results) if (result.status === "rejected") throw result.reason;
-}
-
-/**
- * Takes a failed upload back. The row goes first: a lost answer of the database may hide a row that was
- * written, and a row without files is worse than files without a row.
- */
-async function undo(
-  deps: Pick<Deps, "db" | "storage" | "log">,
-  image: { id: string; format: string },
-): Promise<void> {
-  try {
-    await deps.db.image.deleteMany({ where: { id: image.id } });
-    await removeLooseFiles(deps, image);
-  } catch (error) {
-    deps.log.error({ err: error, id: image.id }, "a failed upload left files for later");
-  }
 }

@@ -1,4 +1,6 @@
 import type { Deps } from "../deps";
+import { ownerOf } from "./housekeeping/picture-owner";
+import { parseTrashKey, TRASH } from "./housekeeping/trash-key";
 import { pictureKeys, variantPrefix } from "./picture-keys";
 
 type DeleteDeps = Pick<Deps, "storage" | "log">;
@@ -15,6 +17,7 @@ export async function deletePictures(
   const results = await Promise.allSettled([
     ...keys.map((key) => deps.storage.delete(key)),
     deleteVariants(deps, image.id),
+    deleteFromTrash(deps, image.id),
   ]);
   for (const result of results) {
     if (result.status === "rejected") {
@@ -30,4 +33,12 @@ export async function deletePictures(
 /** Those that are there: they are a few of many that could be, and earlier versions made others. */
 async function deleteVariants({ storage }: DeleteDeps, id: string): Promise<void> {
   for await (const { key } of storage.list(variantPrefix(id))) await storage.delete(key);
+}
+
+/** The row of an image whose files were thrown away may have come back, out of a backup. */
+async function deleteFromTrash({ storage }: DeleteDeps, id: string): Promise<void> {
+  for await (const { key } of storage.list(TRASH)) {
+    const thrown = parseTrashKey(key);
+    if (thrown !== undefined && ownerOf(thrown.key) === id) await storage.delete(key);
+  }
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../deps";
 import type { Image } from "./image";
-import { type ImageRow, selectImages, toImage } from "./image-row";
+import { listByIds } from "./list-by-ids";
 import { filterConditions, type ImageFilters } from "./search/filters";
 
 /** With a filter beyond rating, this many are drawn before all that fit are looked up instead. */
@@ -24,13 +24,7 @@ export async function drawRandomImages(
   const drawn = await draw(deps, filters, hasTerms ? Math.max(TRIES, count) : count);
   const isComplete = !hasTerms || drawn.ids.length >= count || drawn.wasAll;
   const ids = isComplete ? drawn.ids.slice(0, count) : await drawFromMatches(deps, filters);
-  if (ids.length === 0) return [];
-  const rows = await deps.db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ANY(${ids}::text[]) AND status = 'approved'`),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toImage);
+  return listByIds(deps, ids);
 }
 
 /** Draws `size` slots of the rating and keeps the ids that fit, in random order. */

@@ -21,6 +21,7 @@ export type ImageRow = {
   width: number;
   height: number;
   placeholder: string;
+  color: string | null;
   description: string | null;
 };
 
@@ -31,7 +32,7 @@ export type ImageRow = {
 export function selectImages(source: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT i.id, i.status::text AS status, i.nsfw, i.artist, i.tags, i.likes, i.favorites, i.created_at,
-      i.version, i.width, i.height, i.placeholder, i.description,
+      i.version, i.width, i.height, i.placeholder, i.color, i.description,
       i.uploader_id, uploader.name AS uploader_name, i.approver_id, approver.name AS approver_name,
       (SELECT array_agg(latest.id ORDER BY latest.created_at, latest.id) FROM (
         SELECT id, created_at FROM comments WHERE image_id = i.id
@@ -70,6 +71,7 @@ function common(row: ImageRow) {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
+    ...(row.color === null ? {} : { color: row.color }),
     ...(row.description === null ? {} : { description: row.description }),
   };
 }

@@ -15,6 +15,8 @@ type Common = {
   height: number;
   /** Thumbhash, base64. */
   placeholder: string;
+  /** The colour that most of it has, `#rrggbb`: for pages alone. Absent for uploads from before it was looked for. */
+  color?: string;
   description?: string;
 };
 

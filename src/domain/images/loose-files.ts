@@ -1,6 +1,9 @@
 import type { Deps } from "../deps";
 import { deletePictures } from "./delete-pictures";
 
+/** An upload takes far less: files younger than this may be of one that is under way. */
+export const UNDER_WAY_MS = 60 * 60 * 1_000;
+
 type FilesOf = { id: string; format: string };
 
 /** Notes that the files of an image may be without a live image, before anything is done about them. */
@@ -8,8 +11,8 @@ export async function noteLooseFiles(
   deps: Pick<Deps, "db" | "clock">,
   { id, format }: FilesOf,
 ): Promise<void> {
-  const note = { imageId: id, format, createdAt: deps.clock.now() };
-  await deps.db.looseFiles.upsert({ where: { imageId: id }, create: note, update: {} });
+  const data = { imageId: id, format, createdAt: deps.clock.now() };
+  await deps.db.looseFiles.createMany({ data, skipDuplicates: true });
 }
 
 /** Deletes the files and then crosses the note out; what fails is left for collectLooseFiles. */
@@ -23,15 +26,18 @@ export async function removeLooseFiles(
 
 /**
  * Ends what a crash has cut off: deletes the files noted up to `until` whose image is not live.
+ * @param signal ends it between two images
  * @returns how many images had files to delete
  */
 export async function collectLooseFiles(
   deps: Pick<Deps, "db" | "storage" | "log">,
   until: Date,
+  signal?: AbortSignal,
 ): Promise<number> {
   const notes = await deps.db.looseFiles.findMany({ where: { createdAt: { lte: until } } });
   let collected = 0;
   for (const { imageId, format } of notes) {
+    signal?.throwIfAborted();
     const live = await deps.db.image.count({
       where: { id: imageId, status: { in: ["pending", "approved"] } },
     });

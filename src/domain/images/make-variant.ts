@@ -2,6 +2,7 @@ import { PictureQueueFull } from "@/infra/picture/picture-queue-full";
 import { WaitedTooLong } from "@/infra/single-flight";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { isLive } from "./is-live";
 import { fullKey } from "./picture-keys";
 import type { Variant } from "./variant";
 
@@ -16,6 +17,8 @@ type Making = {
   /** Where the variant belongs. */
   key: string;
   variant: Variant;
+  /** Who asks: each has a share of the turns. */
+  client: string;
 };
 
 /**
@@ -24,19 +27,27 @@ type Making = {
  *   image was taken down meanwhile
  */
 export async function makeVariant(deps: MakeDeps, making: Making): Promise<void> {
+  const own = { isTried: false };
   try {
-    await deps.flights.run(making.key, () => make(deps, making));
+    await deps.flights.run(making.key, () => {
+      own.isTried = true;
+      return make(deps, making);
+    });
   } catch (error) {
+    // What was refused to another, who asks for more, may well be made for this one.
+    if (error instanceof PictureQueueFull && !own.isTried) return makeVariant(deps, making);
     const isBusy = error instanceof PictureQueueFull || error instanceof WaitedTooLong;
     if (isBusy) throw new DomainError("unavailable");
     throw error;
   }
 }
 
-async function make(deps: MakeDeps, { id, key, variant }: Making): Promise<void> {
+async function make(deps: MakeDeps, { id, key, variant, client }: Making): Promise<void> {
   // Another making may have ended between the caller's look and this one.
   if ((await deps.storage.stat(key)) !== undefined) return;
-  const bytes = await deps.variants.render(variant.output, () => loadFull(deps, id));
+  const bytes = await deps.variants.render({ output: variant.output, client }, () =>
+    loadFull(deps, id),
+  );
   await deps.storage.put(key, bytes);
   // Whoever takes an image down marks its row first and then removes its bytes. If it was marked
   // before this look, that may have been before the bytes above were there.
@@ -51,11 +62,4 @@ async function loadFull(deps: MakeDeps, id: string): Promise<Buffer> {
   if (stored !== undefined) return Buffer.from(await new Response(stored.body).arrayBuffer());
   if (await isLive(deps, id)) throw new Error(`no bytes under ${source}`);
   throw new DomainError("image_not_found");
-}
-
-async function isLive(deps: MakeDeps, id: string): Promise<boolean> {
-  const count = await deps.db.image.count({
-    where: { id, status: { in: ["pending", "approved"] } },
-  });
-  return count > 0;
 }

@@ -10,21 +10,21 @@ export type StoredRendition = StoredObject & {
 
 /**
  * The stored picture, if there is one; a variant is made when it is not there yet.
+ * @param asked.client who asks, of those who may have to wait for each other
  * @throws DomainError unavailable when it cannot be made now, image_not_found when it was taken down
  */
 export async function statRendition(
   deps: Pick<Deps, "db" | "storage" | "variants" | "flights">,
-  { id, key, name, variant }: RenditionInfo,
+  asked: RenditionInfo & { client: string },
 ): Promise<StoredRendition | undefined> {
-  const found = await deps.storage.stat(key);
-  if (variant === undefined) {
-    // Made once, and never again: the id is as strong as a hash.
-    return found && { ...found, etag: `"${id}-${name}"` };
+  const { id, key, name, variant, client } = asked;
+  let stored = await deps.storage.stat(key);
+  if (stored === undefined && variant !== undefined) {
+    await makeVariant(deps, { id, key, variant, client });
+    stored = await deps.storage.stat(key);
   }
-  if (found === undefined) await makeVariant(deps, { id, key, variant });
-  const stored = found ?? (await deps.storage.stat(key));
   if (stored === undefined) return undefined;
-  // May be made again, by a newer encoder and then of other bytes.
+  // Any of them may be made again, of a whole original or by a newer encoder, and then of other bytes.
   const making = `${stored.lastModified.getTime().toString(36)}-${stored.size.toString(36)}`;
   return { ...stored, etag: `"${id}-${name}-${making}"` };
 }

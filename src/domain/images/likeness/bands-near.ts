@@ -1,16 +1,16 @@
 /** Bits of two hashes that may differ for their pictures to count as alike. */
-export const MAX_DISTANCE = 10;
+export const MAX_DISTANCE = 12;
 
 const BAND_BITS = 16;
 const BAND_VALUES = 2 ** BAND_BITS;
 
 /**
  * Bits by which each quarter of a hash is varied, first quarter first. Were two hashes farther apart
- * than this in every quarter, they would differ in at least 3 + 3 + 3 + 2 = 11 bits: so none within
+ * than this in every quarter, they would differ in at least 4 + 3 + 3 + 3 = 13 bits: so none within
  * MAX_DISTANCE is missed. (The pigeonhole principle of multi-index hashing: Norouzi, Punjani and
  * Fleet, "Fast Exact Search in Hamming Space with Multi-Index Hashing", 2014.)
  */
-const RADII = [2, 2, 2, 1] as const;
+const RADII = [3, 2, 2, 2] as const;
 
 export type Bands = [first: number[], second: number[], third: number[], fourth: number[]];
 

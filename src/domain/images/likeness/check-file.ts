@@ -1,12 +1,13 @@
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
+import { findBan } from "../../moderation/find-ban";
 import { findNear, type Near } from "./find-near";
 import type { Phash } from "./phash";
 
 /**
  * What an upload of a file would meet: the image that has its very bytes, whose id the refusal of the
- * upload would tell, and the images near its perceptual hash, if that is known.
+ * upload would tell, the reason for which these bytes are banned, and the images near its perceptual hash, if that is known.
  * @param file.sha256 64 hex digits
  * @throws DomainError authentication_required
  */
@@ -14,14 +15,19 @@ export async function checkFile(
   deps: Pick<Deps, "db">,
   actor: Actor | undefined,
   file: { sha256: string; phash?: Phash | undefined },
-): Promise<{ id?: string; similar: Near[] }> {
+): Promise<{ id?: string; banned?: string; similar: Near[] }> {
   requireAccess(actor, "member");
   const sha256 = new Uint8Array(Buffer.from(file.sha256, "hex"));
   const known = await deps.db.image.findFirst({
     where: { sha256, status: { in: ["pending", "approved"] } },
     select: { id: true },
   });
+  const banned = await findBan(deps, sha256);
   const { phash } = file;
   const similar = phash === undefined ? [] : await findNear(deps, actor, { phash });
-  return { ...(known === null ? {} : { id: known.id }), similar };
+  return {
+    ...(known === null ? {} : { id: known.id }),
+    ...(banned === undefined ? {} : { banned }),
+    similar,
+  };
 }

@@ -36,8 +36,8 @@ export async function findNear(
   // turning look-ups into a pass over the whole table, whatever it knows, or does not yet know, of it.
   const within = (band: Prisma.Sql, values: number[]) => Prisma.sql`
     SELECT found.* FROM unnest(${values}::bigint[]) AS value CROSS JOIN LATERAL (
-      SELECT id, ${distance} AS distance FROM images
-      WHERE ${band} = value AND status IN ('pending', 'approved') AND ${distance} <= ${MAX_DISTANCE}
+      SELECT image_id, ${distance} AS distance FROM image_hashes
+      WHERE ${band} = value AND ${distance} <= ${MAX_DISTANCE}
       OFFSET 0) found`;
   const rows = await deps.db.$queryRaw<Row[]>(Prisma.sql`
     WITH near AS (
@@ -47,7 +47,7 @@ export async function findNear(
       ${within(Prisma.sql`(phash & 65535)`, fourth)}
     )
     SELECT i.id, near.distance, i.width, i.height, v.verdict::text AS verdict
-    FROM near CROSS JOIN LATERAL (SELECT * FROM images WHERE id = near.id OFFSET 0) i
+    FROM near CROSS JOIN LATERAL (SELECT * FROM images WHERE id = near.image_id OFFSET 0) i
     LEFT JOIN likeness_verdicts v
       ON v.lower_id = least(i.id, ${image}) AND v.higher_id = greatest(i.id, ${image})
     WHERE ${isShownTo(actor)} AND i.id <> ${image} AND v.verdict IS DISTINCT FROM 'different'

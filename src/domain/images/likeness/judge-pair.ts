@@ -1,10 +1,12 @@
+import type { Tx } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Likeness } from "@/infra/db/generated/enums";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
-import { requireAccess, requireMember } from "../../accounts/policy";
+import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
+import { recordAct } from "../../moderation/record-act";
 
 export const VERDICTS = ["same", "variant", "different"] as const satisfies Likeness[];
 
@@ -17,23 +19,44 @@ export type Verdict = (typeof VERDICTS)[number];
  *   are pending or approved
  */
 export async function judgePair(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "newId">,
   actor: Actor | undefined,
   judgement: { id: string; otherId: string; verdict: Verdict },
 ): Promise<void> {
-  requireAccess(actor, "approver");
-  const judge = requireMember(actor);
+  const judge = requireAccess(actor, "approver");
   const { id, otherId, verdict } = judgement;
   if (!ID_PATTERN.test(id) || !ID_PATTERN.test(otherId)) throw new DomainError("image_not_found");
   if (id === otherId) throw new DomainError("invalid_input", "otherId must be another image");
-  const [lower = "", higher = ""] = [id, otherId].sort();
-  const kept = await deps.db.$executeRaw(Prisma.sql`
-    INSERT INTO likeness_verdicts (lower_id, higher_id, verdict, judge_id, created_at)
-    SELECT lower.id, higher.id, ${verdict}::likeness, ${judge.id}, ${deps.clock.now()}::timestamptz
-    FROM images lower, images higher
-    WHERE lower.id = ${lower} AND lower.status IN ('pending', 'approved')
-      AND higher.id = ${higher} AND higher.status IN ('pending', 'approved')
-    ON CONFLICT (lower_id, higher_id) DO UPDATE SET
-      verdict = excluded.verdict, judge_id = excluded.judge_id, created_at = excluded.created_at`);
-  if (kept === 0) throw new DomainError("image_not_found");
+  const [lowerId = "", higherId = ""] = [id, otherId].sort();
+  const pair = { lowerId, higherId };
+  await deps.db.$transaction(async (tx) => {
+    await lockPair(tx, pair);
+    const where = { lowerId_higherId: pair };
+    const earlier = await tx.likenessVerdict.findUnique({ where, select: { verdict: true } });
+    if (earlier?.verdict === verdict) return;
+    const data = { verdict, judgeId: judge.id, createdAt: deps.clock.now() };
+    const kept = { create: { ...pair, ...data }, update: data, select: { verdict: true } };
+    await tx.likenessVerdict.upsert({ where, ...kept });
+    await recordAct(deps, tx, judge, {
+      action: "image.judge",
+      subject: "image",
+      subjectId: id,
+      before: { other: otherId, verdict: earlier?.verdict ?? null },
+      after: { other: otherId, verdict },
+    });
+  });
+}
+
+/**
+ * Keeps two images as they are, and other judges of theirs waiting: one who comes later sees this verdict.
+ * @throws DomainError image_not_found unless both are pending or approved
+ */
+async function lockPair(
+  tx: Tx,
+  { lowerId, higherId }: { lowerId: string; higherId: string },
+): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM images WHERE id IN (${lowerId}, ${higherId}) AND status IN ('pending', 'approved')
+    ORDER BY id FOR NO KEY UPDATE`);
+  if (rows.length < 2) throw new DomainError("image_not_found");
 }

@@ -11,6 +11,10 @@ export type ImageFilters = {
   /** Epoch milliseconds, exclusive. */
   postedBefore?: number | undefined;
   postedAfter?: number | undefined;
+  /** Tags that must not be there. */
+  withoutTags?: readonly string[] | undefined;
+  /** An account that has neither liked nor favoured it. */
+  newTo?: string | undefined;
 };
 
 /** Conditions on a row of `images i`, all of which must hold. Only approved images are ever found. */
@@ -39,6 +43,15 @@ export function filterConditions(filters: ImageFilters): Prisma.Sql[] {
   }
   if (postedAfter !== undefined) {
     conditions.push(Prisma.sql`i.created_at > ${toTime(Math.floor(postedAfter))}`);
+  }
+  const { withoutTags = [], newTo } = filters;
+  if (withoutTags.length > 0) {
+    conditions.push(Prisma.sql`NOT (i.tags && ${[...withoutTags]}::text[])`);
+  }
+  if (newTo !== undefined) {
+    conditions.push(Prisma.sql`NOT EXISTS (
+      SELECT 1 FROM reactions r WHERE r.image_id = i.id AND r.user_id = ${newTo}
+    )`);
   }
   return conditions;
 }

@@ -1,0 +1,85 @@
+import type { Tx } from "@/infra/db/database";
+import type { VersionOrigin } from "@/infra/db/generated/enums";
+import type { Actor } from "../../accounts/actor";
+import { requireAccess } from "../../accounts/policy";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import { recordAct } from "../../moderation/record-act";
+import { mayEdit } from "../image-policy";
+import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
+import { type LockedImage, lockImage } from "./lock-image";
+import { versionConflict } from "./version-conflict";
+import { writeVersion } from "./write-version";
+
+type EditDeps = Pick<Deps, "db" | "clock" | "newId">;
+
+export type ImageEdit = {
+  id: string;
+  changes: ImageChanges;
+  /** The version that the editor saw; none given means whatever there is. */
+  version?: number | undefined;
+  /** Of a moderator, for the log. */
+  reason?: string | undefined;
+};
+
+/**
+ * Changes what an image says of itself, as a new version. Of two editors that saw the same version the
+ * second is refused and told what there is now.
+ * @throws DomainError email_unverified, image_not_found, not_uploader, version_conflict with the image
+ */
+export function editImage(
+  deps: EditDeps,
+  actor: Actor | undefined,
+  { changes, ...wanted }: ImageEdit,
+): Promise<void> {
+  return edit(deps, actor, { ...wanted, origin: "edit" }, (image) =>
+    Promise.resolve(changed(image, changes)),
+  );
+}
+
+/**
+ * Makes what an image said of itself at an earlier version its newest.
+ * @throws DomainError the same, and version_not_found
+ */
+export function revertImage(
+  deps: EditDeps,
+  actor: Actor | undefined,
+  { to, ...wanted }: Omit<ImageEdit, "changes"> & { to: number },
+): Promise<void> {
+  return edit(deps, actor, { ...wanted, origin: "revert" }, async (image, tx) => {
+    if (to === image.version) return image;
+    const earlier = await tx.imageVersion.findUnique({
+      where: { imageId_version: { imageId: image.id, version: to } },
+      select: { tags: true, nsfw: true, artist: true, description: true },
+    });
+    if (earlier === null) throw new DomainError("version_not_found");
+    return earlier;
+  });
+}
+
+async function edit(
+  deps: EditDeps,
+  actor: Actor | undefined,
+  { id, version, reason, origin }: Omit<ImageEdit, "changes"> & { origin: VersionOrigin },
+  makeNext: (image: LockedImage, tx: Tx) => Promise<ImageState>,
+): Promise<void> {
+  const editor = requireAccess(actor, "verified");
+  const isStale = await deps.db.$transaction(async (tx) => {
+    const image = await lockImage(tx, id);
+    if (!mayEdit(editor, image)) throw new DomainError("not_uploader");
+    if (version !== undefined && version !== image.version) return true;
+    const next = await makeNext(image, tx);
+    const isChanged = await writeVersion(deps, tx, image, { next, authorId: editor.id, origin });
+    if (isChanged && editor.id !== image.uploaderId) {
+      await recordAct(deps, tx, editor, {
+        action: `image.${origin}`,
+        subject: "image",
+        subjectId: id,
+        reason,
+        ...differences(image, next),
+      });
+    }
+    return false;
+  });
+  if (isStale) throw await versionConflict(deps, id);
+}
