@@ -1,3 +1,4 @@
+import type { Afterwards } from "@/infra/afterwards";
 import type { Clock } from "@/infra/clock";
 import type { Db } from "@/infra/db/database";
 import type { Log } from "@/infra/log";
@@ -18,6 +19,7 @@ export type Deps = {
   flights: SingleFlight;
   accounts: Accounts;
   mailer: Mailer;
+  afterwards: Afterwards;
   clock: Clock;
   log: Log;
   newId: () => string;

@@ -21,10 +21,28 @@ export const LIMITS = {
   imageComments: 50,
   /** Image ids in a User's likes and favorites. */
   userReactions: 1_000,
+  commentLength: 2_000,
+  /** Comments, notifications, versions and other lists by time, in one answer. */
+  listSkip: { min: 0, max: 1_000_000, default: 0 },
+  listLimit: { min: 1, max: 100, default: 50 },
   /** Images that look like another, in one answer. */
   similar: 20,
   passwordLength: { min: 8, max: 128 },
+  /** Tags that an account keeps at hand, and as many that it does not want to see. */
+  savedTags: 100,
+  hiddenTags: 100,
+  passkeyName: 60,
   reasonLength: 500,
+  appealLength: 2_000,
+  /** Entries of the moderators' queue: each is compared with all other pictures. */
+  queueLimit: { min: 1, max: 50, default: 20 },
+  /** Images that are asked for by their ids at once. */
+  imagesAtOnce: 100,
+  /** Accounts that are asked for by their names at once: all that a page of comments can call. */
+  namesAtOnce: 1_000,
+  tagListLimit: { min: 1, max: 10_000, default: 10_000 },
+  /** Images that are reviewed at once. */
+  reviewsAtOnce: 100,
 } as const;
 
 /** Length as a person counts it: code points, not UTF-16 units. */

@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { type Actor, hasRole } from "../accounts/actor";
-import { requireMember } from "../accounts/policy";
+import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { PendingImage } from "../images/image";
@@ -15,7 +15,7 @@ export async function listPending(
   actor: Actor | undefined,
   input: { user?: string | undefined; skip: number; limit: number },
 ): Promise<PendingImage[]> {
-  const member = requireMember(actor);
+  const member = requireAccess(actor, "member");
   if (!hasRole(member, "approver", "admin") && input.user !== member.id) {
     throw new DomainError("forbidden");
   }

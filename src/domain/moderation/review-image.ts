@@ -1,64 +1,89 @@
+import type { ImageStatus } from "@/infra/db/generated/enums";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
-import { requireAccess, requireMember } from "../accounts/policy";
+import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { versionConflict } from "../images/edits/version-conflict";
 import { noteLooseFiles, removeLooseFiles } from "../images/loose-files";
-import { deniedMail } from "./mails";
+import { mailNews, type News, notify } from "../notifications/notify";
+import { banHash } from "./ban-hash";
+import { decideImage, type Review } from "./decide-image";
+import { reviewMail } from "./mails";
 
-export type Review = { id: string; action: "approve" | "deny"; reason?: string | undefined };
+type ReviewDeps = Pick<
+  Deps,
+  "db" | "storage" | "mailer" | "afterwards" | "clock" | "log" | "siteUrl" | "newId"
+>;
 
 /**
- * Ends the wait of a pending image. Of an approval and a denial at once one happens.
- * @throws DomainError forbidden, image_not_found, already_approved
+ * Decides on a pending image, or asks its uploader for changes. Of several reviews at once one decides.
+ * The uploader is told, in the moderator's words.
+ * @throws DomainError forbidden, image_not_found, already_approved, version_conflict with the image
  */
 export async function reviewImage(
-  deps: Pick<Deps, "db" | "storage" | "mailer" | "clock" | "log" | "siteUrl">,
+  deps: ReviewDeps,
   actor: Actor | undefined,
   review: Review,
 ): Promise<void> {
-  requireAccess(actor, "approver");
-  const reviewer = requireMember(actor);
+  const reviewer = requireAccess(actor, "approver");
   if (!ID_PATTERN.test(review.id)) throw new DomainError("image_not_found");
   const image = await deps.db.image.findUnique({
     where: { id: review.id },
-    select: { id: true, format: true, uploader: { select: { email: true } } },
+    select: { ...STATE, id: true, format: true, uploaderId: true, sha256: true, phash: true },
   });
   if (image === null) throw new DomainError("image_not_found");
-  if (review.action === "approve") return decide(deps, reviewer, review, "approved");
+  // So that nothing is noted of what is refused: whether it still holds is settled in `decideImage`.
+  if (!isOpen(image, review)) throw await refusalOf(deps, image, review);
+  const news: News = {
+    userId: image.uploaderId,
+    kind: KINDS[review.action],
+    imageId: image.id,
+    text: review.reason,
+  };
 
-  await noteLooseFiles(deps, image);
-  await decide(deps, reviewer, review, "denied");
-  await removeLooseFiles(deps, image);
-  await deps.mailer
-    .send(
-      deniedMail(deps, { email: image.uploader.email, id: image.id, reason: review.reason ?? "" }),
-    )
-    .catch((error: unknown) => {
-      deps.log.error({ err: error, id: image.id }, "denial mail not sent");
-    });
+  if (review.action === "deny") await noteLooseFiles(deps, image);
+  const isDone = await deps.db.$transaction(async (tx) => {
+    if (!(await decideImage(deps, tx, { reviewer, review }))) return false;
+    if (review.action === "deny" && review.ban === true) {
+      await banHash(deps, tx, reviewer, { ...image, reason: review.reason ?? "" });
+    }
+    if (reviewer.id !== image.uploaderId) await notify(deps, tx, news);
+    return true;
+  });
+  if (!isDone) {
+    const now = await deps.db.image.findUnique({ where: { id: image.id }, select: STATE });
+    throw await refusalOf(deps, now, review);
+  }
+  if (review.action === "deny") await removeLooseFiles(deps, image);
+  if (reviewer.id === image.uploaderId) return;
+  deps.afterwards.do("mail of a review", () =>
+    mailNews(deps, news, (to) => reviewMail(deps, { ...review, to })),
+  );
 }
 
-/** The condition is in the update. @throws DomainError image_not_found, already_approved */
-async function decide(
-  deps: Pick<Deps, "db" | "clock">,
-  reviewer: Actor,
-  review: Review,
-  status: "approved" | "denied",
-): Promise<void> {
-  const { count } = await deps.db.image.updateMany({
-    where: { id: review.id, status: "pending" },
-    data: {
-      status,
-      approverId: status === "approved" ? reviewer.id : null,
-      reviewedAt: deps.clock.now(),
-      reviewReason: review.reason ?? null,
-    },
-  });
-  if (count > 0) return;
-  const now = await deps.db.image.findUnique({
-    where: { id: review.id },
-    select: { status: true },
-  });
-  throw new DomainError(now?.status === "approved" ? "already_approved" : "image_not_found");
+const KINDS = {
+  approve: "approved",
+  deny: "denied",
+  request_changes: "changes_requested",
+} as const;
+
+/** What of an image says whether a review may decide on it. */
+const STATE = { status: true, version: true } as const;
+
+type State = { status: ImageStatus; version: number };
+
+function isOpen({ status, version }: State, review: Review): boolean {
+  return status === "pending" && version === (review.version ?? version);
+}
+
+/** Why a review does not decide on an image. */
+async function refusalOf(
+  deps: Pick<Deps, "db">,
+  image: State | null,
+  { id, version }: Review,
+): Promise<DomainError> {
+  if (image?.status === "approved") return new DomainError("already_approved");
+  const isStale = image?.status === "pending" && version !== undefined;
+  return isStale ? versionConflict(deps, id) : new DomainError("image_not_found");
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { mentionParts, mentionsIn } from "./mentions";
+
+describe("the mentions in a text", () => {
+  test.each([
+    ["@anna", [["anna"]]],
+    ["Look, @Anna_K: this is @bert's (@carl)", [["anna_k"], ["bert"], ["carl"]]],
+    ["@anna\n@anna @ANNA", [["anna"]]],
+    ["This is by @anna.", [["anna.", "anna"]]],
+    [
+      "@anna-- @b.c-d.",
+      [
+        ["anna--", "anna"],
+        ["b.c-d.", "b.c-d"],
+      ],
+    ],
+    ["@.. and @-", [[".."], ["-"]]],
+    ["anna@example.org, mail.@me, @@anna, @ anna, @", []],
+    ["@猫 @é", []],
+    [`@${"a".repeat(35)}`, [["a".repeat(35)]]],
+    [`@${"a".repeat(36)}`, []],
+  ])("of %j", (text, expected) => {
+    expect(mentionsIn(text)).toEqual(expected);
+  });
+
+  test("are ten at most", () => {
+    const text = Array.from({ length: 12 }, (_, place) => `@user${place}.`).join(" ");
+    expect(mentionsIn(text)).toHaveLength(10);
+  });
+});
+
+describe("the parts of a text", () => {
+  const known = new Map([
+    ["anna", "Anna"],
+    ["b.c-d", "b.c-d"],
+  ]);
+
+  test.each([
+    ["", []],
+    ["nobody", [{ text: "nobody" }]],
+    ["@ANNA", [{ text: "@ANNA", username: "Anna" }]],
+    [
+      "By @anna.\nAnd @carl, @b.c-d.!",
+      [
+        { text: "By " },
+        { text: "@anna", username: "Anna" },
+        { text: ".\nAnd @carl, " },
+        { text: "@b.c-d", username: "b.c-d" },
+        { text: ".!" },
+      ],
+    ],
+    ["anna@anna.example", [{ text: "anna@anna.example" }]],
+  ])("of %j", (text, expected) => {
+    expect(mentionParts(text, known)).toEqual(expected);
+  });
+});

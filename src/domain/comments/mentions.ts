@@ -1,0 +1,44 @@
+import { USERNAME_MAX, usernameKey } from "../accounts/username";
+
+/** As many accounts as one comment can call. */
+const MOST = 10;
+
+const NAME_LETTER = String.raw`[\w.-]`;
+/** Not within an address of mail, nor a name too long to be one. */
+const MENTION = new RegExp(
+  `(?<![\\w.@-])@(${NAME_LETTER}{1,${USERNAME_MAX}})(?!${NAME_LETTER})`,
+  "g",
+);
+
+/**
+ * Whom a text calls by `@name`, in the order of the text: for each the names it may mean, the likeliest
+ * first, in the spelling that is looked up. A dot or dash at the end may belong to the sentence.
+ */
+export function mentionsIn(text: string): string[][] {
+  const written = [...text.matchAll(MENTION)].map(([, name = ""]) => usernameKey(name));
+  return [...new Set(written)].slice(0, MOST).map(meanings);
+}
+
+function meanings(name: string): string[] {
+  const within = name.replace(/[.-]+$/, "");
+  return within === name || within === "" ? [name] : [name, within];
+}
+
+/** A piece of a text; with a username where it calls that account. */
+export type TextPart = { text: string; username?: string };
+
+/** A text in pieces, so that whom it calls can be linked; `known` are usernames by the spelling looked up. */
+export function mentionParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { index, 1: written = "" } of text.matchAll(MENTION)) {
+    const name = meanings(usernameKey(written)).find((one) => known.has(one));
+    const username = known.get(name ?? "");
+    if (name === undefined || username === undefined) continue;
+    const after = index + "@".length + name.length;
+    parts.push({ text: text.slice(end, index) }, { text: text.slice(index, after), username });
+    end = after;
+  }
+  parts.push({ text: text.slice(end) });
+  return parts.filter((part) => part.text !== "");
+}

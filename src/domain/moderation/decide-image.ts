@@ -1,0 +1,80 @@
+import type { Tx } from "@/infra/db/database";
+import type { Prisma } from "@/infra/db/generated/client";
+import type { Actor } from "../accounts/actor";
+import type { Deps } from "../deps";
+import type { DenialCode } from "./denial-codes";
+import { recordAct } from "./record-act";
+
+export const REVIEW_ACTIONS = ["approve", "deny", "request_changes"] as const;
+
+export type Review = {
+  id: string;
+  action: (typeof REVIEW_ACTIONS)[number];
+  /** Needed but for an approval. */
+  reason?: string | undefined;
+  /** Of a denial. */
+  code?: DenialCode | undefined;
+  /** Of a denial: whether the same bytes are refused from now on. */
+  ban?: boolean | undefined;
+  /** The version that the reviewer saw; none given means whatever there is. */
+  version?: number | undefined;
+};
+
+/**
+ * Makes of a pending image what a review says, and writes it into the log. The condition is in the update.
+ * @returns whether it was pending, in the version that the reviewer saw
+ */
+export async function decideImage(
+  deps: Pick<Deps, "clock" | "newId">,
+  tx: Tx,
+  { reviewer, review }: { reviewer: Actor; review: Review },
+): Promise<boolean> {
+  const seen = review.version === undefined ? {} : { version: review.version };
+  const [image] = await tx.image.updateManyAndReturn({
+    where: { id: review.id, status: "pending", ...seen },
+    data: { ...outcome(deps.clock.now(), reviewer, review), claimerId: null, claimedUntil: null },
+    select: { id: true, status: true, version: true },
+  });
+  if (image === undefined) return false;
+  if (review.action === "request_changes") {
+    const data = { changesFromVersion: image.version };
+    await tx.image.update({ where: { id: image.id }, data, select: { id: true } });
+  }
+  await recordAct(deps, tx, reviewer, {
+    action: `image.${review.action}`,
+    subject: "image",
+    subjectId: image.id,
+    reason: review.reason,
+    before: { status: "pending" },
+    after: { status: image.status, ...DETAILS[review.action](review) },
+  });
+  return true;
+}
+
+/** What the log says of an image after a review, beside its status. */
+const DETAILS = {
+  approve: () => ({}),
+  deny: ({ code = "other" }: Review) => ({ code }),
+  request_changes: () => ({ changesRequested: true }),
+};
+
+function outcome(now: Date, reviewer: Actor, review: Review): Prisma.ImageUncheckedUpdateInput {
+  const reviewed = {
+    reviewerId: reviewer.id,
+    reviewedAt: now,
+    reviewReason: review.reason ?? null,
+  };
+  switch (review.action) {
+    case "approve":
+      return { ...reviewed, status: "approved", approverId: reviewer.id };
+    case "deny":
+      return { ...reviewed, status: "denied", denialCode: review.code ?? "other" };
+    case "request_changes":
+      return {
+        changesRequest: review.reason ?? "",
+        changesRequestedAt: now,
+        changesRequesterId: reviewer.id,
+        resubmittedAt: null,
+      };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Prisma } from "@/infra/db/generated/client";
+import type { Actor } from "../accounts/actor";
+import { requireAccess } from "../accounts/policy";
+import { type Comment, COMMENT_COLUMNS, type CommentRow, toComment } from "../comments/comment";
+import type { Deps } from "../deps";
+import type { Person } from "../images/image";
+import { newerThan, pageOf, type TimePosition } from "../time-cursor";
+import type { ReportReason } from "./report-reasons";
+
+/** A report that waits for an answer. */
+export type Report = {
+  id: string;
+  /** Id of the image, or of the image that the comment stands under. */
+  image: string;
+  /** The comment, if it is about one. */
+  comment?: Comment;
+  reason: ReportReason;
+  text?: string;
+  reporter: Person;
+  /** ISO 8601 with milliseconds. */
+  createdAt: string;
+};
+
+/** Reports of what is still there to be seen. */
+export const REACHABLE = {
+  OR: [
+    { image: { status: { in: ["pending", "approved"] } } },
+    { comment: { image: { status: "approved" } } },
+  ],
+} satisfies Prisma.ReportWhereInput;
+
+/**
+ * Reports that wait for an answer, longest waiting first; none about what is gone.
+ * @throws DomainError forbidden
+ */
+export async function listReports(
+  deps: Pick<Deps, "db">,
+  actor: Actor | undefined,
+  { limit, cursor }: { limit: number; cursor?: TimePosition | undefined },
+): Promise<{ reports: Report[]; next?: string }> {
+  requireAccess(actor, "approver");
+  const rows = await deps.db.report.findMany({
+    where: { state: "open", AND: [REACHABLE, cursor === undefined ? {} : newerThan(cursor)] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+    include: {
+      reporter: { select: { id: true, name: true } },
+      comment: { select: COMMENT_COLUMNS },
+    },
+  });
+  const { page, ...rest } = pageOf(rows, limit);
+  return {
+    reports: page.map((row) => ({
+      id: row.id,
+      ...subjectOf(row),
+      reason: row.reason,
+      ...(row.text === null ? {} : { text: row.text }),
+      reporter: { id: row.reporter.id, username: row.reporter.name },
+      createdAt: row.createdAt.toISOString(),
+    })),
+    ...rest,
+  };
+}
+
+function subjectOf(row: { imageId: string | null; comment: CommentRow | null }) {
+  return row.comment === null
+    ? { image: row.imageId ?? "" }
+    : { image: row.comment.imageId, comment: toComment(row.comment) };
+}

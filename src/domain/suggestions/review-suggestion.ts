@@ -1,0 +1,105 @@
+import type { Tx } from "@/infra/db/database";
+import { ID_PATTERN } from "@/infra/ids";
+import type { Actor } from "../accounts/actor";
+import { requireAccess } from "../accounts/policy";
+import type { Deps } from "../deps";
+import { DomainError } from "../errors";
+import { differences } from "../images/edits/image-state";
+import { type LockedImage, lockImage } from "../images/edits/lock-image";
+import { writeVersion } from "../images/edits/write-version";
+import { recordAct } from "../moderation/record-act";
+import { mailNews, type News, notify } from "../notifications/notify";
+import { suggestionMail } from "./mails";
+import { misfitOf, withProposal } from "./proposal";
+import { proposalOf } from "./suggestion-row";
+
+export const SUGGESTION_ACTIONS = ["approve", "deny"] as const;
+
+export type SuggestionReview = {
+  id: string;
+  action: (typeof SUGGESTION_ACTIONS)[number];
+  reason?: string | undefined;
+};
+
+type ReviewDeps = Pick<
+  Deps,
+  "db" | "clock" | "newId" | "mailer" | "log" | "siteUrl" | "afterwards"
+>;
+
+/**
+ * Answers a suggestion, once: approval makes it the image's next version, by who suggested it. Other edits
+ * may have come between: what they left to change is changed.
+ * @throws DomainError forbidden, suggestion_not_found, image_not_found, already_answered, suggestion_unfit
+ */
+export async function reviewSuggestion(
+  deps: ReviewDeps,
+  actor: Actor | undefined,
+  review: SuggestionReview,
+): Promise<void> {
+  const reviewer = requireAccess(actor, "approver");
+  const { id, action, reason } = review;
+  if (!ID_PATTERN.test(id)) throw new DomainError("suggestion_not_found");
+  const suggestion = await deps.db.suggestion.findUnique({ where: { id } });
+  if (suggestion === null) throw new DomainError("suggestion_not_found");
+  const { userId, imageId } = suggestion;
+  const isAccepted = action === "approve";
+  const news: News = {
+    userId,
+    kind: isAccepted ? "suggestion_accepted" : "suggestion_declined",
+    imageId,
+    text: reason,
+  };
+  await deps.db.$transaction(async (tx) => {
+    const image = await lockImage(tx, imageId);
+    if (image.status !== "approved") throw new DomainError("image_not_found");
+    await close(deps, tx, reviewer, review);
+    const change = isAccepted ? await accept(deps, tx, image, suggestion) : NOTHING;
+    await recordAct(deps, tx, reviewer, {
+      action: `suggestion.${action}`,
+      subject: "suggestion",
+      subjectId: id,
+      reason,
+      before: { image: imageId, ...change.before },
+      after: { image: imageId, ...change.after },
+    });
+    if (userId !== reviewer.id) await notify(deps, tx, news);
+  });
+  if (userId === reviewer.id) return;
+  deps.afterwards.do("mail of a suggestion", () =>
+    mailNews(deps, news, (to) => suggestionMail(deps, { to, imageId, isAccepted, reason })),
+  );
+}
+
+/** What a denial changes of the image. */
+const NOTHING = { before: {}, after: {} };
+
+/** The condition is in the update: of several answers at once one counts. */
+async function close(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  reviewer: Actor,
+  { id, action, reason }: SuggestionReview,
+): Promise<void> {
+  const { count } = await tx.suggestion.updateMany({
+    where: { id, state: "open" },
+    data: {
+      state: action === "approve" ? "accepted" : "declined",
+      reviewerId: reviewer.id,
+      reviewedAt: deps.clock.now(),
+      reason: reason ?? null,
+    },
+  });
+  if (count === 0) throw new DomainError("already_answered");
+}
+
+async function accept(
+  deps: Pick<Deps, "clock">,
+  tx: Tx,
+  image: LockedImage,
+  suggestion: Parameters<typeof proposalOf>[0] & { userId: string },
+) {
+  const next = withProposal(image, proposalOf(suggestion));
+  if (misfitOf(next) !== undefined) throw new DomainError("suggestion_unfit");
+  await writeVersion(deps, tx, image, { next, authorId: suggestion.userId, origin: "suggestion" });
+  return differences(image, next);
+}
