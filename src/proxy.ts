@@ -6,4 +6,6 @@ export function proxy(request: NextRequest): Promise<Response | undefined> {
   return limitPage(request.headers);
 }
 
-export const config = { matcher: ["/((?!api/|_next/|image/|thumbnail/|icon.svg|favicon.ico).*)"] };
+export const config = {
+  matcher: ["/((?!api/|forms/|_next/|image/|thumbnail/|icon.svg|favicon.ico).*)"],
+};

@@ -5,6 +5,9 @@ const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 
 const IPV6_CLIENT_BITS = 64;
 
+/** All clients that nothing is known of count as one. */
+export const UNKNOWN_ADDRESS = "unknown";
+
 /**
  * The address by which a client is counted: IPv4 whole (also when mapped into IPv6), IPv6 by its /64,
  * which is what one household or machine has.
@@ -15,7 +18,7 @@ export function clientAddress(headers: Headers, trustProxy: number): string {
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   // The nearest proxy wrote the last entry; each one further in front the entry before.
   const claimed = trustProxy > 0 ? (forwarded.at(-trustProxy) ?? forwarded[0]) : undefined;
-  return canonical(claimed ?? "") ?? canonical(socket) ?? "unknown";
+  return canonical(claimed ?? "") ?? canonical(socket) ?? UNKNOWN_ADDRESS;
 }
 
 declare global {

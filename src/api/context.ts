@@ -1,24 +1,43 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@/domain/accounts/actor";
+import { ADDRESS_HEADER, type Browser } from "@/domain/accounts/better-auth/browser";
 import { findActor } from "@/domain/accounts/find-actor";
+import { findSessionActor } from "@/domain/accounts/find-session-actor";
 import { DomainError } from "@/domain/errors";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { getRuntime, type RuntimeDeps } from "@/runtime/runtime";
-import { clientAddress } from "./client-address";
+import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
 import type { UploadedFile } from "./rest/uploaded-file";
+import { type Provenance, provenanceOf } from "./provenance";
 
-/** The ways in: they differ in limits, and in what an answer carries. */
-export type Door = "rest" | "trpc" | "page";
+/** The ways in: they differ in limits, in what an answer carries, and in whether a browser's session counts. */
+export type Door = "rest" | "trpc" | "form" | "page";
+
+/** A file that is the answer: it is made while it is read. */
+export type ReplyFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
 /** What a procedure says beside its output. */
-export type Reply = { headers: Headers };
+export type Reply = {
+  headers: Headers;
+  /** Where a form leads that is not done with its procedure; its `_next` comes after that. */
+  nextPage?: string;
+  /** The page of what was made: where the form leads that made it, in the place of its `_next`. */
+  madePage?: string;
+  /** In the place of the output, which is none: see `download` in the meta. */
+  file?: ReplyFile;
+};
+
+/** A browser's session: REST never has one. */
+export type BrowserSession = { id: string };
 
 /** Who sent a request. */
 type Sender = {
   actor: Actor | undefined;
-  /** A token was sent and it is not one. */
-  hasInvalidToken: boolean;
-  /** Why it could not be found out whose the token is. Thrown where it matters: the limit comes first. */
+  /** A token was sent, whether it is one or not. */
+  hasToken: boolean;
+  /** The session that the actor proved itself by. */
+  session: BrowserSession | undefined;
+  /** Why it could not be found out who it is. Thrown where it matters: the limit comes first. */
   fault?: Error | undefined;
 };
 
@@ -29,6 +48,9 @@ export type Context = Sender & {
   requestId: string;
   /** Network address of the client, as far as it can be known. */
   address: string;
+  provenance: Provenance;
+  /** As they came: sessions are begun, read and ended by their cookies. */
+  requestHeaders: Headers;
   reply: Reply;
   /** The file of an upload: it travels here and never in the input, where a client could name a path. */
   file?: UploadedFile | undefined;
@@ -44,25 +66,39 @@ export async function createContext(request: Request, door: Door): Promise<Conte
 /** The same for a page, which is given headers and no request. */
 export async function contextOf(headers: Headers, door: Door): Promise<Context> {
   const { deps, limiter, settings } = await getRuntime();
+  const reply: Reply = { headers: new Headers() };
   return {
-    ...(await findSender(deps, readToken(headers))),
+    ...(await findSender(deps, headers, { door, reply })),
     deps,
     limiter,
     door,
     requestId: randomUUID(),
     address: clientAddress(headers, settings.trustProxy),
-    reply: { headers: new Headers() },
+    provenance: provenanceOf(headers, deps.siteUrl),
+    requestHeaders: headers,
+    reply,
   };
 }
 
-async function findSender(deps: RuntimeDeps, token: string | undefined): Promise<Sender> {
-  if (token === undefined) return { actor: undefined, hasInvalidToken: false };
+async function findSender(
+  deps: RuntimeDeps,
+  headers: Headers,
+  { door, reply }: { door: Door; reply: Reply },
+): Promise<Sender> {
+  const token = readToken(headers);
+  const nobody = { actor: undefined, hasToken: token !== undefined, session: undefined };
   try {
-    const actor = await findActor(deps, token);
-    return { actor, hasInvalidToken: actor === undefined };
+    if (token !== undefined) return { ...nobody, actor: await findActor(deps, token) };
+    const cookies = door === "rest" ? null : headers.get("cookie");
+    if (cookies === null) return nobody;
+    // Next lets no page set cookies while it is rendered.
+    const found = await findSessionActor(deps, { cookies, canSetCookie: door !== "page" });
+    if (found === undefined) return nobody;
+    if (found.cookie !== undefined) reply.headers.append("Set-Cookie", found.cookie);
+    return { ...nobody, actor: found.actor, session: { id: found.sessionId } };
   } catch (error) {
     const fault = error instanceof Error ? error : new Error("no actor", { cause: error });
-    return { actor: undefined, hasInvalidToken: false, fault };
+    return { ...nobody, fault };
   }
 }
 
@@ -72,9 +108,23 @@ function readToken(headers: Headers): string | undefined {
   return token === "" ? undefined : token;
 }
 
+/** The account that asks, in a browser. @throws DomainError authentication_required: a token is no browser */
+export function requireSession(ctx: Context): { actor: Actor; sessionId: string } {
+  const actor = requireActor(ctx);
+  if (ctx.session === undefined) throw new DomainError("authentication_required");
+  return { actor, sessionId: ctx.session.id };
+}
+
+/** The browser that asks, for what begins and ends its sessions. */
+export function browserOf(ctx: Context): Browser {
+  const headers = new Headers(ctx.requestHeaders);
+  headers.set(ADDRESS_HEADER, ctx.address === UNKNOWN_ADDRESS ? "" : ctx.address);
+  return { headers, reply: ctx.reply.headers };
+}
+
 /** The account that asks. @throws DomainError authentication_required or invalid_token */
 export function requireActor(ctx: Context): Actor {
   if (ctx.actor !== undefined) return ctx.actor;
   if (ctx.fault !== undefined) throw ctx.fault;
-  throw new DomainError(ctx.hasInvalidToken ? "invalid_token" : "authentication_required");
+  throw new DomainError(ctx.hasToken ? "invalid_token" : "authentication_required");
 }

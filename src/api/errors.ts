@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { DomainError, type ErrorCode } from "@/domain/errors";
+import { DomainError, type ErrorCode, type ErrorDetails } from "@/domain/errors";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 
@@ -11,6 +11,11 @@ export const ERRORS: Record<ErrorCode, Row> = {
   invalid_input: { status: 400, trpc: "BAD_REQUEST", message: "Invalid input" },
   malformed_body: { status: 400, trpc: "BAD_REQUEST", message: "Malformed JSON body" },
   picture_refused: { status: 400, trpc: "BAD_REQUEST", message: "image cannot be accepted" },
+  picture_banned: {
+    status: 400,
+    trpc: "BAD_REQUEST",
+    message: "image must not be uploaded",
+  },
   authentication_required: {
     status: 401,
     trpc: "UNAUTHORIZED",
@@ -28,6 +33,12 @@ export const ERRORS: Record<ErrorCode, Row> = {
     trpc: "FORBIDDEN",
     message: "must have a verified account to post images",
   },
+  account_suspended: { status: 403, trpc: "FORBIDDEN", message: "This account is suspended" },
+  cross_site: {
+    status: 403,
+    trpc: "FORBIDDEN",
+    message: "This request did not come from a page of this site",
+  },
   forbidden: { status: 403, trpc: "FORBIDDEN", message: "Not allowed" },
   registration_closed: { status: 403, trpc: "FORBIDDEN", message: "Registration is closed" },
   image_not_found: { status: 404, trpc: "NOT_FOUND", message: "Image not found" },
@@ -38,14 +49,82 @@ export const ERRORS: Record<ErrorCode, Row> = {
     trpc: "METHOD_NOT_SUPPORTED",
     message: "Method not allowed",
   },
+  not_uploader: {
+    status: 403,
+    trpc: "FORBIDDEN",
+    message: "not the uploader of this image",
+  },
+  not_author: { status: 403, trpc: "FORBIDDEN", message: "not the author of this comment" },
+  comment_not_found: { status: 404, trpc: "NOT_FOUND", message: "Comment not found" },
+  suggestion_not_found: { status: 404, trpc: "NOT_FOUND", message: "Suggestion not found" },
+  suggestion_unfit: {
+    status: 409,
+    trpc: "CONFLICT",
+    message:
+      "the image was changed meanwhile: with the suggestion it would have no tags, or too many",
+  },
+  report_not_found: { status: 404, trpc: "NOT_FOUND", message: "Report not found" },
+  already_reported: { status: 409, trpc: "CONFLICT", message: "you have reported this already" },
+  version_not_found: { status: 404, trpc: "NOT_FOUND", message: "Version not found" },
+  version_conflict: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "the image was changed meanwhile",
+  },
   already_uploaded: { status: 409, trpc: "CONFLICT", message: "image already uploaded" },
   already_approved: { status: 409, trpc: "CONFLICT", message: "already approved" },
+  already_appealed: { status: 409, trpc: "CONFLICT", message: "already appealed" },
+  already_answered: { status: 409, trpc: "CONFLICT", message: "already answered" },
+  appeal_not_found: { status: 404, trpc: "NOT_FOUND", message: "Appeal not found" },
+  own_denial: {
+    status: 403,
+    trpc: "FORBIDDEN",
+    message: "an appeal is answered by another reviewer than who denied",
+  },
+  ban_not_found: { status: 404, trpc: "NOT_FOUND", message: "Ban not found" },
+  last_admin: { status: 409, trpc: "CONFLICT", message: "the last admin cannot be revoked" },
+  already_claimed: { status: 409, trpc: "CONFLICT", message: "being reviewed by another" },
+  no_changes_requested: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "no changes are asked for, or it was sent back already",
+  },
+  session_not_found: { status: 404, trpc: "NOT_FOUND", message: "Session not found" },
+  second_factor_required: {
+    status: 401,
+    trpc: "UNAUTHORIZED",
+    message: "two-factor code required",
+  },
+  wrong_code: { status: 401, trpc: "UNAUTHORIZED", message: "incorrect or used two-factor code" },
+  challenge_expired: {
+    status: 400,
+    trpc: "BAD_REQUEST",
+    message: "this took too long: begin again",
+  },
+  two_factor_on: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "two-factor authentication is on already",
+  },
+  two_factor_off: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "two-factor authentication is off",
+  },
+  passkey_not_found: { status: 404, trpc: "NOT_FOUND", message: "Passkey not found" },
+  passkey_known: { status: 409, trpc: "CONFLICT", message: "this passkey is known already" },
+  passkey_refused: {
+    status: 401,
+    trpc: "UNAUTHORIZED",
+    message: "the passkey could not be verified",
+  },
   username_taken: { status: 409, trpc: "CONFLICT", message: "username is already taken" },
   invalid_link: {
     status: 400,
     trpc: "BAD_REQUEST",
-    message: "The link is not valid, or no longer valid",
+    message: "This link was used already, is too old or is incomplete: ask for a new one",
   },
+  email_taken: { status: 409, trpc: "CONFLICT", message: "another account has this email" },
   body_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE", message: "Request body too large" },
   unsupported_media_type: {
     status: 415,
@@ -67,7 +146,7 @@ const RETRY_AFTER_SECONDS = 5;
 export type Failure = {
   status: number;
   trpc: TRPC_ERROR_CODE_KEY;
-  body: { message: string; id?: string; retryAfter?: number };
+  body: { message: string } & Omit<ErrorDetails, "allow">;
   headers: Record<string, string>;
   fault?: unknown;
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lengthOf } from "@/domain/limits";
+import { LIMITS, lengthOf } from "@/domain/limits";
+import { decodeTimeCursor, type TimePosition } from "@/domain/time-cursor";
 
 /**
  * Building blocks of inputs. Clients of the contract send numbers and booleans also as text, and null
@@ -111,6 +112,14 @@ export function optionalText(name: string, options: { max?: number; description?
   );
 }
 
+/** true or false that must be given, also as text or 1 and 0, in any case. */
+export function requiredBoolean(name: string, description: string) {
+  return requiredField<boolean, Loose<boolean>>({ type: "boolean", description }, (value) => {
+    if (isMissing(value)) throw new BadField(`${name} is required`);
+    return readBoolean(name, value);
+  });
+}
+
 /** The same where it must be given; `missing` in place of the usual complaint. */
 export function requiredText(
   name: string,
@@ -119,6 +128,15 @@ export function requiredText(
   return requiredField<string, string>({ ...textShape(options), minLength: 1 }, (value) => {
     if (isMissing(value)) throw new BadField(options.missing ?? `${name} is required`);
     return readText(name, value, options.max);
+  });
+}
+
+/** Words that somebody is to read: text of more than white space, which is taken from its ends. */
+export function requiredWords(name: string, options: { max: number; description?: string }) {
+  return requiredField<string, string>({ ...textShape(options), minLength: 1 }, (value) => {
+    const text = isMissing(value) ? "" : readText(name, value).trim();
+    if (text === "") throw new BadField(`${name} is required`);
+    return readText(name, text, options.max);
   });
 }
 
@@ -139,6 +157,76 @@ export function readText(name: string, value: unknown, max?: number): string {
     throw new BadField(`${name} must be at most ${max} characters`);
   }
   return value;
+}
+
+/** Where a list that is ordered by time goes on: the `next` of the page before. */
+export function timeCursor() {
+  const shape = { type: "string", description: "The `next` of the page before." };
+  return optionalField<TimePosition | undefined, string>(shape, (value) => {
+    if (isMissing(value)) return undefined;
+    const position = decodeTimeCursor(readText("cursor", value, 200));
+    if (position === undefined) throw new BadField("cursor is not one that was answered here");
+    return position;
+  });
+}
+
+/** Where a list goes on, in an output. */
+export function nextCursor() {
+  return z.string().optional().meta({ description: "Cursor of the next page; absent at the end." });
+}
+
+/** Some ids, as a list or as one text separated by commas. */
+export function optionalIds(name: string, max: number) {
+  const shape = { type: "array", items: { type: "string" }, maxItems: max };
+  return optionalField<string[] | undefined, string | readonly string[]>(shape, (value) =>
+    isMissing(value) ? undefined : readIds(name, value, max),
+  );
+}
+
+/** The same where they must be given: at least one, unless `min` is 0. */
+export function requiredIds(name: string, max: number, min: 0 | 1 = 1) {
+  const shape = { type: "array", items: { type: "string" }, minItems: min, maxItems: max };
+  return requiredField<string[], string | readonly string[]>(shape, (value) => {
+    const ids = isMissing(value) ? [] : readIds(name, value, max);
+    if (min === 0 && isMissing(value)) throw new BadField(`${name} is required`);
+    if (ids.length < min) throw new BadField(`${name} must be at least one id`);
+    return ids;
+  });
+}
+
+function readIds(name: string, value: unknown, max: number): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : readText(name, value).split(",");
+  if (values.length > max) throw new BadField(`${name} must be at most ${max}`);
+  return values.map((id) => readText(name, id, LIMITS.nameLength).trim()).filter((id) => id !== "");
+}
+
+/** One of a few words. */
+export function requiredChoice<Word extends string>(name: string, words: readonly Word[]) {
+  return requiredField<Word, Word>({ type: "string", enum: words }, (value) =>
+    readChoice(name, words, value),
+  );
+}
+
+/** The same where it may be missing. */
+export function optionalChoice<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  description: string,
+) {
+  const shape = { type: "string", enum: words, description };
+  return optionalField<Word | undefined, Word>(shape, (value) =>
+    isMissing(value) ? undefined : readChoice(name, words, value),
+  );
+}
+
+function readChoice<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  value: unknown,
+): Word {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new BadField(`${name} must be one of ${words.join(", ")}`);
+  return found;
 }
 
 /** null and the empty text say that a field is not given. */

@@ -8,7 +8,8 @@ export type Gate = { limit: LimitName; access: Access };
 
 /**
  * What every request passes before its body is looked at: the rate limit, then the token, then the rung.
- * @throws DomainError too_many_requests, authentication_required, invalid_token, account_unverified, forbidden
+ * @throws DomainError too_many_requests, authentication_required, invalid_token, email_unverified,
+ *   account_unverified, forbidden
  */
 export async function passGate(ctx: Context, gate: Gate): Promise<void> {
   await passLimit(ctx, gate.limit);

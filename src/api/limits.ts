@@ -15,20 +15,68 @@ const table = {
   "images.similarToHash": seconds(10, 10),
   /** Each is decoded, for strangers too. */
   "images.similarToFile": seconds(2, 10),
+  "images.batch": seconds(10, 10),
+  "images.recommended": seconds(5, 10),
   "images.check": seconds(10, 10),
   "images.judge": seconds(30, 10),
+  "comments.list": seconds(20, 10),
+  "comments.write": seconds(5, 10),
+  "comments.delete": seconds(20, 10),
+  "suggestions.create": seconds(20, 60),
+  "reports.create": seconds(10, 60),
+  "notifications.list": seconds(20, 10),
+  "notifications.read": seconds(20, 10),
+  "images.edit": seconds(20, 10),
+  "images.delete": seconds(20, 10),
+  "images.versions": seconds(10, 10),
+  "images.relationship": seconds(20, 10),
   "auth.token": seconds(10, 60),
+  /** Codes of one account are counted in the database: see domain/accounts/two-factor/spend-code.ts. */
+  "auth.secondFactor": seconds(10, 60),
+  /** Both halves of signing in with one. */
+  "auth.passkey": seconds(20, 60),
+  /** Signing out, and what else a browser does with its sessions. */
+  "auth.session": seconds(20, 10),
   "auth.regenerate": seconds(1, 10),
+  "account.read": seconds(20, 10),
+  "account.settings": seconds(20, 10),
+  "account.listSessions": seconds(20, 10),
+  "account.endSession": seconds(20, 10),
+  "account.endOtherSessions": seconds(20, 10),
+  /** What asks for the password again. */
+  "account.security": seconds(10, 60),
+  "account.delete": seconds(5, 60),
+  /** Reads every original of the account. Programs ask for the head first, and downloads break off. */
+  "account.export": seconds(3, 600),
   "users.get": seconds(10, 10),
+  "users.images": seconds(10, 10),
+  "tags.list": seconds(10, 10),
   "users.search": seconds(10, 10),
   "auth.register": seconds(5, 60),
   "auth.verify": seconds(10, 60),
+  "auth.resend": seconds(5, 60),
+  "account.forgot": seconds(5, 60),
+  "account.reset": seconds(10, 60),
+  "account.password": seconds(5, 60),
+  "account.email": seconds(5, 60),
+  "account.keepEmail": seconds(20, 10),
   "pending.list": seconds(10, 10),
   "pending.review": seconds(30, 10),
+  /** A hundred images each. */
+  "pending.reviewMany": seconds(5, 10),
+  "pending.resubmit": seconds(20, 10),
+  "pending.wait": seconds(20, 10),
+  "images.review": seconds(20, 10),
+  "appeals.write": seconds(5, 60),
+  /** What else moderators read, and what else they do. */
+  "moderation.read": seconds(20, 10),
+  "moderation.write": seconds(30, 10),
+  /** What a browser remembers of its visitor's choices. */
+  "visitor.choose": seconds(20, 10),
   "meta.index": seconds(60, 10),
   /** Logins of one account that did not succeed, from wherever they come. */
   "auth.account": seconds(30, 600),
-  /** Mails to one address that registrations set off. */
+  /** Mails to one address that anybody can set off, for each reason to send them. */
   "mail.recipient": seconds(3, 3_600),
   /** Reads of the gallery, which go over tRPC while people scroll. */
   "trpc.read": seconds(60, 10),

@@ -20,7 +20,7 @@ beforeEach(() => {
   block += 1;
 });
 function address(place = 0): string {
-  return `10.${block}.0.${place + 1}`;
+  return `10.${block >> 8}.${block & 255}.${place + 1}`;
 }
 
 describe.each(LIMITED_ENDPOINTS)("$method $path", (endpoint) => {

@@ -8,6 +8,7 @@ import { BODY_BYTES, readBody } from "./rest/read-body";
 import { mediaType } from "./rest/read-fields";
 import { readUploadForm } from "./rest/multipart";
 import { appRouter } from "./router";
+import { refuseCrossSite } from "./refuse-cross-site";
 
 const ENDPOINT = "/api/trpc";
 const MAX_BATCH = 10;
@@ -52,9 +53,10 @@ function answer(req: Request, ctx: Context): Promise<Response> {
     router: appRouter,
     createContext: () => ctx,
     responseMeta: ({ errors: [error] }) => {
-      const { headers } = ctx.reply;
-      if (error === undefined) return { headers };
-      return { headers: { ...Object.fromEntries(headers), ...toFailure(error).headers } };
+      const headers = new Headers(ctx.reply.headers);
+      const refusal = error === undefined ? {} : toFailure(error).headers;
+      for (const [name, value] of Object.entries(refusal)) headers.set(name, value);
+      return { headers };
     },
   });
 }
@@ -71,7 +73,8 @@ async function withReadBody(request: Request, path: string, ctx: Context): Promi
   }
   if (path !== UPLOAD) throw new DomainError("unsupported_media_type");
   // The same order as over REST: limit, token and account before the form.
-  await passGate(ctx, { limit: UPLOAD, access: "verified" });
+  refuseCrossSite(ctx);
+  await passGate(ctx, { limit: UPLOAD, access: "uploader" });
   ctx.isAdmitted = true;
   const { fields, file } = await readUploadForm(request);
   ctx.file = file;

@@ -1,10 +1,13 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-openapi";
 import type { Access } from "@/domain/accounts/policy";
-import type { ErrorCode } from "@/domain/errors";
+import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
+import { DomainError, type ErrorCode } from "@/domain/errors";
+import { isForeignKeyViolation } from "@/infra/db/errors";
 import type { Context } from "./context";
 import { failureBody, toFailure } from "./errors";
 import { type Gate, passGate } from "./gate";
+import { refuseCrossSite } from "./refuse-cross-site";
 import type { LimitName } from "./limits";
 
 /** What is said of a procedure beside its code: the REST handler and the OpenAPI document read it. */
@@ -21,6 +24,8 @@ export type Meta = OpenApiMeta & {
    * requests count against a limit of their own.
    */
   multipart?: true | { limit: LimitName };
+  /** The answer is a file of this media type, which travels in the reply: over REST alone. */
+  download?: string;
   /** Headers of success over REST: name to description. */
   headers?: Record<string, string>;
 };
@@ -54,6 +59,13 @@ export function gateOf(
   return { limit: hasOwnLimit ? multipart.limit : limit, access };
 }
 
+/** An account may be deleted while a request of its is under way: then nothing can refer to it any more. */
+async function refusalOfGone(ctx: Context, error: TRPCError): Promise<DomainError | undefined> {
+  const { actor, deps } = ctx;
+  if (actor === undefined || !isForeignKeyViolation(error)) return undefined;
+  return (await isAccountGone(deps, actor)) ? new DomainError("invalid_token") : undefined;
+}
+
 /**
  * Every procedure stands on this: refusals get their transport code, faults are logged and made bare,
  * and the gate comes before the input is read. Pages were counted once when they were asked for.
@@ -63,17 +75,19 @@ export const publicProcedure = t.procedure
   .use(async ({ ctx, path, next }) => {
     const result = await next();
     if (result.ok) return result;
-    const failure = toFailure(result.error);
+    const gone = await refusalOfGone(ctx, result.error);
+    const failure = toFailure(gone ?? result.error);
     if (failure.fault !== undefined) {
       ctx.deps.log.error({ err: failure.fault, path, requestId: ctx.requestId }, "request failed");
     }
     throw new TRPCError({
       code: failure.trpc,
       message: failure.body.message,
-      cause: result.error.cause,
+      cause: gone ?? result.error.cause,
     });
   })
   .use(async ({ ctx, meta, type, next }) => {
+    if (type === "mutation") refuseCrossSite(ctx);
     const gate = gateOf(meta, { type, door: ctx.door, isMultipart: false });
     if (gate !== undefined && ctx.isAdmitted !== true && ctx.door !== "page") {
       await passGate(ctx, gate);
@@ -83,4 +97,6 @@ export const publicProcedure = t.procedure
 
 export const memberProcedure = publicProcedure.meta({ access: "member" });
 export const verifiedProcedure = publicProcedure.meta({ access: "verified" });
+export const uploaderProcedure = publicProcedure.meta({ access: "uploader" });
 export const approverProcedure = publicProcedure.meta({ access: "approver" });
+export const adminProcedure = publicProcedure.meta({ access: "admin" });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { getToken as tokenOf } from "@/domain/accounts/get-token";
-import { USERNAME_PATTERN, usernameKey } from "@/domain/accounts/username";
 import { requiredText } from "../fields";
-import { passHiddenLimit } from "../gate";
 import { publicProcedure } from "../trpc";
+import { optionalCode } from "./code-field";
+import { guessing } from "./guessing";
 
 const missing = "username and password are required";
 
@@ -16,28 +16,28 @@ export const getToken = publicProcedure
       summary: "Get token",
       description:
         "The account's API token. It stays the same until it is regenerated or the password changes. " +
-        "Wrong passwords for one account are limited too, from wherever they come.",
+        "An account with two-factor authentication asks for a code of its app, or a backup code, too. " +
+        "Wrong passwords and codes for one account are limited, from wherever they come.",
       protect: false,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
     limit: "auth.token",
-    refusals: ["wrong_password", "email_unverified"],
+    refusals: [
+      "wrong_password",
+      "second_factor_required",
+      "wrong_code",
+      "email_unverified",
+      "account_suspended",
+    ],
   })
   .input(
     z.object({
       username: requiredText("username", { missing }),
       password: requiredText("password", { missing }),
+      code: optionalCode("Where the account has two-factor authentication."),
     }),
   )
   .output(z.object({ token: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const guess = await passHiddenLimit(ctx, "auth.account", accountKey(input.username));
-    const token = await tokenOf(ctx.deps, input);
-    await guess?.refund();
-    return { token };
+    return { token: await guessing(ctx, input.username, () => tokenOf(ctx.deps, input)) };
   });
-
-/** Names that no account can have share one place in the count, however long they are. */
-function accountKey(username: string): string {
-  return USERNAME_PATTERN.test(username) ? usernameKey(username) : "";
-}

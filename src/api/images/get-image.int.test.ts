@@ -118,9 +118,14 @@ describe("GET /images/{id}", () => {
     ["has letters of other alphabets", "%E7%8C%AB"],
     ["has a NUL", "aaaaaaaaaaa%00"],
     ["has quotes", "'%20OR%20''='"],
-    ["looks like a route", "search"],
   ])("does not find an id that %s", async (_, id) => {
     expect(seen(await service.rest("GET", `/images/${id}`))).toEqual(NOT_FOUND);
+  });
+
+  test("is not asked for an id that is a path of its own", async () => {
+    const answer = await service.rest("GET", "/images/search");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toContain("POST");
   });
 
   test("tells apart ids that differ by case", async () => {

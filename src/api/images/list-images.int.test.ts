@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer } from "@/testing/ask";
-import { createImageRows } from "@/testing/factories";
+import {
+  createImageRow,
+  createImageRows,
+  createMember,
+  createPending,
+  review,
+} from "@/testing/factories";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -42,6 +48,17 @@ describe("images.list", () => {
     expect(listOf(await service.query("images.list", {}))).toEqual({ ids, next: undefined });
   });
 
+  test("leaves out what the account hides, for that account alone", async () => {
+    const { id, token } = await createMember(service);
+    await service.deps.db.user.update({ where: { id }, data: { hiddenTags: ["dog"] } });
+    const [cat, dog] = await createImageRows(service, [
+      { tags: ["cat"], createdAt: new Date(2) },
+      { tags: ["cat", "dog"], createdAt: new Date(1) },
+    ]);
+    expect(listOf(await service.query("images.list", {}, { token })).ids).toEqual([cat]);
+    expect(listOf(await service.query("images.list", {})).ids).toEqual([cat, dog]);
+  });
+
   test("never has what is not approved", async () => {
     await createImageRows(service, [
       { status: "pending" },
@@ -49,6 +66,22 @@ describe("images.list", () => {
       { status: "deleted" },
     ]);
     expect(listOf(await service.query("images.list", {})).ids).toEqual([]);
+  });
+
+  test("has what to show until the pictures are there", async () => {
+    const approver = await createMember(service, { roles: ["approver"] });
+    await createImageRow(service, { createdAt: new Date(0) });
+    const id = await createPending(service, approver);
+    await review(service, approver, { id, action: "approve" });
+    const { body } = await service.query("images.list", {});
+    const [newest, oldest] = listing.parse(body).result.data.images;
+    for (const image of [newest, oldest]) {
+      expect(image?.["preview"]).toMatch(/^data:image\/png;base64,/);
+    }
+    expect(newest?.id).toBe(id);
+    expect(newest?.["color"]).toMatch(/^#[0-9a-f]{6}$/);
+    // From before colours were looked for.
+    expect(oldest).not.toHaveProperty("color");
   });
 
   test.each([

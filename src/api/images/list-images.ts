@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { chosenTagsOf } from "@/domain/accounts/chosen-tags";
 import { searchImages } from "@/domain/images/search/search-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalText } from "../fields";
 import { publicProcedure } from "../trpc";
-import { previewUrl } from "./preview-url";
-import { imageSchema } from "./schema";
+import { shownImageSchema } from "./schema";
+import { showImage } from "./show-image";
 
-const listedImage = imageSchema.extend({ preview: z.string() });
-
-/** The gallery's pages of approved images, newest first: the cursor stands in the output. */
+/**
+ * The gallery's pages of approved images, newest first, without what the account hides: the cursor stands in
+ * the output.
+ */
 export const listImages = publicProcedure
   .meta({ limit: "images.search" })
   .input(
@@ -18,14 +20,18 @@ export const listImages = publicProcedure
       limit: integer("limit", LIMITS.searchLimit),
     }),
   )
-  .output(z.object({ images: z.array(listedImage), next: z.string().optional() }))
+  .output(z.object({ images: z.array(shownImageSchema), next: z.string().optional() }))
   .query(async ({ ctx, input }) => {
+    const { hiddenTags: withoutTags } = await chosenTagsOf(ctx.deps, ctx.actor);
     const { images, nextCursor } = await searchImages(ctx.deps, {
+      withoutTags,
       sort: "newest",
       skip: 0,
       limit: input.limit,
       cursor: input.cursor ?? input.after,
     });
-    const listed = images.map((image) => ({ ...image, preview: previewUrl(image) }));
-    return { images: listed, ...(nextCursor === undefined ? {} : { next: nextCursor }) };
+    return {
+      images: images.map(showImage),
+      ...(nextCursor === undefined ? {} : { next: nextCursor }),
+    };
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DESCRIPTIONS } from "./descriptions";
 
-const personSchema = z
+export const personSchema = z
   .object({ id: z.string(), username: z.string() })
   .meta({ id: "Person", description: "An account, as named in other resources." });
 
@@ -34,5 +34,20 @@ export const imageSchema = z
 export const pendingImageSchema = z
   .object({ ...common, pending: z.literal(true) })
   .meta({ id: "PendingImage", description: "An upload that waits for approval." });
+
+/** What pages need of an image besides; no part of the resources above. */
+const shown = {
+  /** Pixels of the thumbnail. */
+  thumbnail: z.object({ width: z.int().min(1), height: z.int().min(1) }),
+  /** Widths to ask for the picture in, in pixels, ascending; its own is the whole. */
+  widths: z.array(z.int().min(1)),
+  /** What stands in its place until it is there: a data URL of a few pixels. */
+  preview: z.string(),
+  /** The colour that most of it has, `#rrggbb`. */
+  color: z.string().optional(),
+};
+
+export const shownImageSchema = imageSchema.extend(shown);
+export const shownPendingImageSchema = pendingImageSchema.extend(shown);
 
 export const imagesSchema = z.object({ images: z.array(imageSchema) });

@@ -25,35 +25,46 @@ export function requiredNsfw() {
  * one text separated by commas or new lines. Answers them normalised and sorted.
  */
 export function uploadTags() {
-  const shape = {
-    type: "array",
-    items: { type: "string", maxLength: LIMITS.tagLength },
-    minItems: 1,
-    maxItems: LIMITS.tagsPerUpload,
-    description:
-      "Repeated `tags`, `tags[]` or `tags[0]` parts, one JSON array, or one text separated by commas " +
-      "or new lines. Counted before duplicates are removed.",
-  };
-  return requiredField<string[], string | readonly string[]>(shape, (value) => {
-    const written = readTagList(value);
-    if (written.length > LIMITS.tagsPerUpload) {
-      throw new BadField(`tags must be at most ${LIMITS.tagsPerUpload}`);
-    }
-    const tags = written.map(readTag).filter((tag) => tag !== "");
+  return requiredField<string[], string | readonly string[]>(tagsShape(1), (value) => {
+    const tags = readTags("tags", value);
     if (tags.length === 0) throw new BadField("tags are required: at least one");
-    return sortTags(tags);
+    return tags;
   });
 }
 
-function readTagList(value: unknown): string[] {
+/** How a list of tags looks in the OpenAPI document. */
+export function tagsShape(minItems: number, maxItems: number = LIMITS.tagsPerUpload) {
+  return {
+    type: "array",
+    items: { type: "string", maxLength: LIMITS.tagLength },
+    minItems,
+    maxItems,
+    description:
+      "Repeated fields, one JSON array, or one text separated by commas or new lines. Counted before " +
+      "duplicates are removed.",
+  };
+}
+
+/** A list of tags in any of those ways, normalised and sorted; it may be empty. */
+export function readTags(
+  name: string,
+  value: unknown,
+  max: number = LIMITS.tagsPerUpload,
+): string[] {
+  const written = readTagList(name, value);
+  if (written.length > max) throw new BadField(`${name} must be at most ${max}`);
+  return sortTags(written.map((text) => readTag(name, text)).filter((tag) => tag !== ""));
+}
+
+function readTagList(name: string, value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : isMissing(value) ? [] : [value];
   const [only] = values;
   const list = values.length === 1 && typeof only === "string" ? readJsonArray(only) : undefined;
   try {
-    const texts = (list ?? values).map((item) => readText("tags", item));
+    const texts = (list ?? values).map((item) => readText(name, item));
     return splitTags(texts, /[,\n]/);
   } catch (error) {
-    if (error instanceof TagTooLong) throw tooLong();
+    if (error instanceof TagTooLong) throw tooLong(name);
     throw error;
   }
 }
@@ -68,17 +79,17 @@ function readJsonArray(text: string): unknown[] | undefined {
   }
 }
 
-function readTag(text: string): string {
+function readTag(name: string, text: string): string {
   if (hasUnseenCharacters(text)) {
-    throw new BadField("tags must not contain control, zero-width or direction characters");
+    throw new BadField(`${name} must not contain control, zero-width or direction characters`);
   }
   const tag = normalizeTag(text);
-  if (lengthOf(tag) > LIMITS.tagLength) throw tooLong();
+  if (lengthOf(tag) > LIMITS.tagLength) throw tooLong(name);
   return tag;
 }
 
-function tooLong(): BadField {
-  return new BadField(`tags must each be at most ${LIMITS.tagLength} characters`);
+function tooLong(name: string): BadField {
+  return new BadField(`${name} must each be at most ${LIMITS.tagLength} characters`);
 }
 
 export function uploadArtist() {
@@ -87,11 +98,15 @@ export function uploadArtist() {
     maxLength: LIMITS.artistLength,
     description: 'Empty or "unknown" means none.',
   };
-  return optionalField<string | undefined, string>(shape, (value) => {
-    if (isMissing(value)) return undefined;
-    const artist = cleanArtist(readText("artist", value));
-    return artist === undefined ? undefined : readText("artist", artist, LIMITS.artistLength);
-  });
+  return optionalField<string | undefined, string>(shape, (value) =>
+    isMissing(value) ? undefined : readArtist(value),
+  );
+}
+
+/** An artist's name as kept; nothing when it says that nobody knows. */
+export function readArtist(value: unknown): string | undefined {
+  const artist = cleanArtist(readText("artist", value));
+  return artist === undefined ? undefined : readText("artist", artist, LIMITS.artistLength);
 }
 
 export function uploadDescription() {
@@ -100,9 +115,13 @@ export function uploadDescription() {
     maxLength: LIMITS.descriptionLength,
     description: "Alternative text of the picture.",
   };
-  return optionalField<string | undefined, string>(shape, (value) => {
-    if (isMissing(value)) return undefined;
-    const text = readText("description", value).trim();
-    return text === "" ? undefined : readText("description", text, LIMITS.descriptionLength);
-  });
+  return optionalField<string | undefined, string>(shape, (value) =>
+    isMissing(value) ? undefined : readDescription(value),
+  );
+}
+
+/** An alternative text as kept; nothing when it is blank. */
+export function readDescription(value: unknown): string | undefined {
+  const text = readText("description", value).trim();
+  return text === "" ? undefined : readText("description", text, LIMITS.descriptionLength);
 }

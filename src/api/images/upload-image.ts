@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { createImage } from "@/domain/images/create-image";
 import { DomainError } from "@/domain/errors";
-import { verifiedProcedure } from "../trpc";
+import { uploaderProcedure } from "../trpc";
 import { pendingImageSchema } from "./schema";
 import { requiredNsfw, uploadArtist, uploadDescription, uploadTags } from "./upload-fields";
 
-export const uploadImage = verifiedProcedure
+export const uploadImage = uploaderProcedure
   .meta({
     openapi: {
       method: "POST",
@@ -18,7 +18,7 @@ export const uploadImage = verifiedProcedure
     },
     limit: "images.upload",
     multipart: true,
-    refusals: ["picture_refused", "account_unverified", "already_uploaded", "unavailable"],
+    refusals: ["picture_refused", "already_uploaded", "unavailable"],
     headers: { Location: "Address of the new image in this API." },
   })
   .input(
@@ -42,6 +42,7 @@ export const uploadImage = verifiedProcedure
     const image = await createImage(ctx.deps, ctx.actor, { ...input, bytes });
     const { siteUrl } = ctx.deps;
     ctx.reply.headers.set("Location", `${siteUrl}/api/v1/images/${image.id}`);
+    ctx.reply.madePage = `/post/${image.id}`;
     return {
       image,
       image_url: `${siteUrl}/image/${image.id}.jpg`,

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { seen } from "@/testing/ask";
 import { createMember, uploadForm } from "@/testing/factories";
 import { padJpeg, padPng } from "@/testing/padded-pictures";
-import { jpegBytes, pngBytes } from "@/testing/pictures";
+import { jpegBytes, pngBytes, webpBytes } from "@/testing/pictures";
 import { plainPng } from "@/testing/plain-png";
 import { imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { slowPng } from "@/testing/slow-png";
+import { storedFiles } from "@/testing/stored-files";
 
 const service = testService();
 
@@ -54,14 +57,22 @@ describe("the picture of an upload", () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each([
-    ["a GIF", GIF],
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["text", Buffer.from("hello")],
-    ["nothing", Buffer.alloc(0)],
-  ])("must not be %s named like a JPEG", async (_, bytes) => {
-    const answer = await upload(bytes, "picture.jpg");
-    expect(seen(answer)).toEqual({ status: 400, body: { message: "image must be a PNG or JPEG" } });
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ["a GIF", () => GIF],
+    ["a WebP", () => webpBytes()],
+    ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a PDF", () => Buffer.from("%PDF-1.7\n")],
+    ["text", () => Buffer.from("hello")],
+    ["nothing", () => Buffer.alloc(0)],
+  ])("must not be %s, whatever its name says", async (_, bytes) => {
+    for (const name of ["picture.png", "picture.jpg"]) {
+      const answer = await upload(await bytes(), name);
+      expect(seen(answer)).toEqual({
+        status: 400,
+        body: { message: "image must be a PNG or JPEG" },
+      });
+    }
   });
 
   test.each([
@@ -134,6 +145,18 @@ describe("the picture of an upload", () => {
       status: 400,
       body: { message: "image must be at most 16,384 pixels on each side" },
     });
+  });
+
+  test("must not take longer to decode than there is time, and leaves nothing", async () => {
+    const { bytes, side } = slowPng();
+    const limits = { maxPixels: side * side, maxSide: side, decodeMemoryBytes: 4 * side * side };
+    service.deps.pictures = createPictureProcessor({ ...limits, timeoutSeconds: 1 });
+    const answer = await upload(bytes);
+    expect(seen(answer)).toEqual({
+      status: 400,
+      body: { message: "image takes too long to decode" },
+    });
+    expect(await storedFiles(service)).toEqual([]);
   });
 
   test("has the size of the upright picture", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { changesBetween, stateOf } from "@/testing/access/changes";
 import { seen } from "@/testing/ask";
+import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember, createPending, type Member } from "@/testing/factories";
 import { idsOf, imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
@@ -132,7 +135,7 @@ describe("a denial", () => {
     const id = await createImageRow(service, { status: "pending" });
     expect(seen(await review(id, body, approver))).toEqual({
       status: 400,
-      body: { message: "reason is required to deny an image" },
+      body: { message: "reason is required to deny an image or request changes" },
     });
     expect((await service.rest("GET", `/images/${id}`)).status).toBe(200);
   });
@@ -182,10 +185,10 @@ describe("POST /pending/{id}/review", () => {
   });
 
   test.each([
-    [{}, "action must be one of approve, deny"],
-    [{ action: "" }, "action must be one of approve, deny"],
-    [{ action: "Approve" }, "action must be one of approve, deny"],
-    [{ action: ["approve"] }, "action must be one of approve, deny"],
+    [{}, "action must be one of approve, deny, request_changes"],
+    [{ action: "" }, "action must be one of approve, deny, request_changes"],
+    [{ action: "Approve" }, "action must be one of approve, deny, request_changes"],
+    [{ action: ["approve"] }, "action must be one of approve, deny, request_changes"],
     [{ action: "deny", reason: "a".repeat(501) }, "reason must be at most 500 characters"],
     [{ action: "deny", reason: 5 }, "reason must be a string"],
   ])("refuses %j", async (body, message) => {
@@ -253,4 +256,92 @@ describe("POST /pending/{id}/review", () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error: { message } });
   });
+});
+
+describe("a review of the version that was seen", () => {
+  async function createEdited(edits: number) {
+    const uploader = await createMember(service);
+    const approver = await createApprover();
+    const id = await createPending(service, uploader);
+    for (let edit = 1; edit <= edits; edit += 1) {
+      const body = { tags: [`tag ${edit}`] };
+      await service.rest("PATCH", `/images/${id}`, { token: uploader.token, body });
+    }
+    return { id, uploader, approver };
+  }
+
+  const REVIEWS = [
+    { action: "approve" },
+    { ...DENIAL, ban: true },
+    { action: "request_changes", reason: "Name the artist." },
+  ];
+
+  test.each(REVIEWS)("decides when nothing was changed since: $action", async (body) => {
+    const { id, approver } = await createEdited(1);
+    expect((await review(id, { ...body, version: "2" }, approver)).status).toBe(200);
+  });
+
+  test.each(REVIEWS)("leaves an edited image alone, and answers it: $action", async (body) => {
+    const { id, approver } = await createEdited(1);
+    const before = await stateOf(service);
+    const { image } = z
+      .object({ image: z.unknown() })
+      .parse((await service.rest("GET", `/images/${id}`)).body);
+    const conflict = { message: "the image was changed meanwhile", image };
+    expect(seen(await review(id, { ...body, version: 1 }, approver))).toEqual({
+      status: 409,
+      body: conflict,
+    });
+    const { token } = approver;
+    const trpc = await service.mutate("pending.review", {
+      token,
+      body: { id, ...body, version: 1 },
+    });
+    expect(trpc.status).toBe(409);
+    expect(trpc.body).toMatchObject({ error: { data: conflict } });
+    expect(changesBetween(before, await stateOf(service))).toEqual([]);
+  });
+
+  test("says of an approved image that it is, whatever was seen", async () => {
+    const { id, approver } = await createEdited(0);
+    await review(id, { action: "approve" }, approver);
+    expect(seen(await review(id, { action: "approve", version: 7 }, approver))).toEqual({
+      status: 409,
+      body: { message: "already approved" },
+    });
+  });
+
+  test.each([0, "x", 1.5])("does not take the version %j", async (version) => {
+    const { id, approver } = await createEdited(0);
+    const answer = await review(id, { action: "approve", version }, approver);
+    expect(seen(answer)).toEqual({
+      status: 400,
+      body: { message: "version must be a whole number from 1" },
+    });
+  });
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    "at once with an edit approves what was seen or nothing (%i)",
+    async (round) => {
+      const { id, uploader, approver } = await createEdited(0);
+      const asks = [
+        () => review(id, { action: "approve", version: 1 }, approver),
+        () =>
+          service.rest("PATCH", `/images/${id}`, {
+            token: uploader.token,
+            body: { tags: ["dog"] },
+          }),
+      ];
+      const inOrder = round % 2 === 0 ? asks : asks.toReversed();
+      const answers = await Promise.all(inOrder.map((ask) => ask()));
+      const [reviewed, edited] = round % 2 === 0 ? answers : answers.toReversed();
+      expect(edited?.status).toBe(204);
+      const { status, version } = await service.deps.db.image.findUniqueOrThrow({ where: { id } });
+      expect(version).toBe(2);
+      const wasFirst = reviewed?.status === 200;
+      if (!wasFirst) expect(reviewed?.status).toBe(409);
+      expect(status).toBe(wasFirst ? "approved" : "pending");
+      expect(await miscounts(service)).toEqual([]);
+    },
+  );
 });

@@ -1,19 +1,16 @@
 import { z } from "zod";
-import { LIMITS } from "@/domain/limits";
+import { REVIEW_ACTIONS } from "@/domain/moderation/decide-image";
 import { reviewImage } from "@/domain/moderation/review-image";
-import { BadField, optionalText, requiredField } from "../fields";
+import { requiredChoice } from "../fields";
+import { optionalVersion } from "../images/edits/edit-fields";
 import { approverProcedure } from "../trpc";
+import { hasReason, reasonIssue, reviewFields } from "./review-fields";
 
-const ACTIONS = ["approve", "deny"] as const;
-
-const action = requiredField<(typeof ACTIONS)[number], (typeof ACTIONS)[number]>(
-  { type: "string", enum: ACTIONS },
-  (value) => {
-    const found = ACTIONS.find((known) => known === value);
-    if (found === undefined) throw new BadField(`action must be one of ${ACTIONS.join(", ")}`);
-    return found;
-  },
-);
+const DONE = {
+  approve: "image approved",
+  deny: "image denied",
+  request_changes: "changes requested",
+};
 
 export const reviewPending = approverProcedure
   .meta({
@@ -22,30 +19,27 @@ export const reviewPending = approverProcedure
       path: "/pending/{id}/review",
       tags: ["Moderation"],
       summary: "Review a pending image",
-      description: "Approves it, or denies it with a reason that reaches the uploader.",
+      description:
+        "Approves it, denies it for good, or asks its uploader for changes; the reason reaches the uploader. " +
+        "With `version`, an image that was edited since is left alone: 409 with the image as it is now.",
       protect: true,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
     limit: "pending.review",
-    refusals: ["forbidden", "image_not_found", "already_approved"],
+    refusals: ["image_not_found", "already_approved", "version_conflict"],
   })
   .input(
     z
       .object({
         id: z.string(),
-        action,
-        reason: optionalText("reason", {
-          max: LIMITS.reasonLength,
-          description: "Required for a denial.",
-        }),
+        action: requiredChoice("action", REVIEW_ACTIONS),
+        ...reviewFields,
+        version: optionalVersion("The version that the reviewer saw."),
       })
-      .refine((input) => input.action === "approve" || (input.reason ?? "").trim() !== "", {
-        path: ["reason"],
-        message: "reason is required to deny an image",
-      }),
+      .refine(hasReason, reasonIssue),
   )
   .output(z.object({ message: z.string() }))
   .mutation(async ({ ctx, input }) => {
     await reviewImage(ctx.deps, ctx.actor, input);
-    return { message: input.action === "approve" ? "image approved" : "image denied" };
+    return { message: DONE[input.action] };
   });

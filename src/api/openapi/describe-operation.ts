@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Access } from "@/domain/accounts/policy";
 import type { ErrorCode } from "@/domain/errors";
 import { ERRORS } from "../errors";
 import { type LimitName, limitOf } from "../limits";
@@ -44,11 +45,17 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
       [status]: {
         ...generated.responses?.["200"],
         ...(status === 204 ? { content: undefined } : {}),
+        ...describeDownload(operation.meta.download),
         headers: { ...headers, ...headerObjects(operation.meta.headers ?? {}) },
       },
       ...errorResponses(operation),
     },
   };
+}
+
+function describeDownload(type: string | undefined) {
+  if (type === undefined) return {};
+  return { content: { [type]: { schema: { type: "string", format: "binary" } } } };
 }
 
 function rateLimit(name: LimitName) {
@@ -116,6 +123,19 @@ function formBody(generated: GeneratedOperation, file: { required: string[] }) {
   };
 }
 
+const MEMBER_REFUSALS: ErrorCode[] = ["authentication_required", "invalid_token"];
+const VERIFIED_REFUSALS: ErrorCode[] = [...MEMBER_REFUSALS, "email_unverified"];
+const ROLE_REFUSALS: ErrorCode[] = [...VERIFIED_REFUSALS, "forbidden"];
+
+const ACCESS_REFUSALS: Record<Access, ErrorCode[]> = {
+  public: [],
+  member: MEMBER_REFUSALS,
+  verified: VERIFIED_REFUSALS,
+  uploader: [...MEMBER_REFUSALS, "account_unverified"],
+  approver: ROLE_REFUSALS,
+  admin: ROLE_REFUSALS,
+};
+
 /** Refusals of the gate and of reading the input, which no procedure has to name. */
 function commonRefusals(operation: Operation): ErrorCode[] {
   const { meta, method } = operation;
@@ -124,9 +144,7 @@ function commonRefusals(operation: Operation): ErrorCode[] {
   return [
     ...(hasFields ? (["invalid_input"] as const) : []),
     ...(hasBody ? (["body_too_large", "unsupported_media_type"] as const) : []),
-    ...(meta.access !== undefined && meta.access !== "public"
-      ? (["authentication_required", "invalid_token"] as const)
-      : []),
+    ...ACCESS_REFUSALS[meta.access ?? "public"],
     ...(meta.limit === undefined ? [] : (["too_many_requests"] as const)),
     "unavailable",
   ];

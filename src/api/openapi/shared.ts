@@ -38,7 +38,16 @@ const errorBody = (properties: Record<string, object> = {}, required: string[] =
 /** Bodies by status; all others are that of 400. */
 export const ERROR_SCHEMAS: Record<number, object> = {
   400: errorBody(),
-  409: errorBody({ id: { type: "string", description: "Id of the image that is there." } }),
+  409: errorBody({
+    id: { type: "string", description: "Of an upload: id of the image that is there." },
+    image: {
+      description: "Of an edit: the image as it is now.",
+      oneOf: [
+        { $ref: "#/components/schemas/Image" },
+        { $ref: "#/components/schemas/PendingImage" },
+      ],
+    },
+  }),
   429: errorBody(
     { retryAfter: { type: "integer", description: "Milliseconds until a request is admitted." } },
     ["retryAfter"],

@@ -78,7 +78,7 @@ async function serve(
   info: RenditionInfo,
 ): Promise<Response | undefined> {
   const { key, isPending } = info;
-  const stored = await statRendition(ctx.deps, info);
+  const stored = await statRendition(ctx.deps, { ...info, client: ctx.address });
   if (stored === undefined) return undefined;
   const { etag } = stored;
   const headers = new Headers({

@@ -259,6 +259,46 @@ describe("the making of a variant", () => {
     }
   });
 
+  test("is not kept from one client by another who asks for all there is", async () => {
+    const id = await createApproved({ width: 1500, height: 200 });
+    const makings = holdMakings({ waitingSmall: 4 });
+    const greedy = [360, 720, 1080, 1440].flatMap((width) => [`webp?w=${width}`, `jpg?w=${width}`]);
+    const filling = greedy.slice(0, 5).map((end) => service.picture(`/image/${id}.${end}`));
+    await expect.poll(makings.asked).toBe(5);
+    const more = await Promise.all(
+      greedy.slice(5).map((end) => service.picture(`/image/${id}.${end}`)),
+    );
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([503]));
+
+    const other = service.picture(`/image/${id}.avif?w=360`, { from: "192.0.2.2" });
+    await expect.poll(makings.asked).toBe(9);
+    makings.release();
+
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(filling)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 503]);
+  });
+
+  test("is done for one client though it was refused to another", async () => {
+    const id = await createApproved({ width: 1500, height: 200 });
+    const makings = holdMakings({ waitingSmall: 3 });
+    const greedy = [];
+    for (const width of [360, 720, 1080, 1440]) {
+      greedy.push(service.picture(`/image/${id}.webp?w=${width}`));
+      await expect.poll(makings.asked).toBe(greedy.length);
+    }
+    // It waits for what the greedy one asked for last, and a third one takes that place.
+    const waiting = service.picture(`/image/${id}.webp?w=1440`, { from: "192.0.2.2" });
+    await expect.poll(makings.flown).toBe(5);
+    const third = service.picture(`/image/${id}.avif?w=360`, { from: "192.0.2.3" });
+    await expect.poll(makings.asked).toBe(6);
+    makings.release();
+
+    const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 503, 503]);
+    expect([(await third).status, (await waiting).status]).toEqual([200, 200]);
+  });
+
   test("goes on when whoever asked has waited too long", async () => {
     const id = await createApproved({ width: 900, height: 900 });
     service.deps.flights = createSingleFlight({ waitMs: 1 });
@@ -278,6 +318,37 @@ describe("the making of a variant", () => {
     expect((await service.picture(`/image/${id}.webp`)).status).toBe(200);
   });
 });
+
+/**
+ * Makings that do not go on before they are released: how many asked for a turn of their own, and how many
+ * for a variant, be it made for another.
+ */
+function holdMakings(limits: { waitingSmall: number }) {
+  const renderer = createVariantRenderer(limits);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let flown = 0;
+  const { flights } = service.deps;
+  service.deps.flights = {
+    run: (key, work) => {
+      flown += 1;
+      return flights.run(key, work);
+    },
+  };
+  let asked = 0;
+  service.deps.variants = {
+    render: (job, load) => {
+      asked += 1;
+      return renderer.render(job, async () => {
+        await held;
+        return load();
+      });
+    },
+  };
+  return { release, asked: () => asked, flown: () => flown };
+}
 
 describe("a removal", () => {
   test("takes the variants with it, and no others", async () => {

@@ -1,4 +1,4 @@
-import type { Context } from "../context";
+import type { Context, ReplyFile } from "../context";
 import { type Failure, failureBody } from "../errors";
 
 /** What scripts of other sites may read beside the body. */
@@ -29,7 +29,7 @@ export function preflight(): Response {
     status: 204,
     headers: {
       ...COMMON,
-      "Access-Control-Allow-Methods": "GET, HEAD, POST, PATCH, DELETE",
+      "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
       "Access-Control-Allow-Headers": "Authorization, Content-Type",
       "Access-Control-Max-Age": "86400",
     },
@@ -41,6 +41,21 @@ type Told = Pick<Context, "reply" | "requestId">;
 /** @param json the body; none for 204 */
 export function success(ctx: Told, status: number, json: string): Response {
   return answer(ctx, status, status === 204 ? null : json, {});
+}
+
+/** A file in the place of JSON. */
+export function download(ctx: Told, file: ReplyFile): Response {
+  const headers = new Headers({
+    ...COMMON,
+    "X-Request-Id": ctx.requestId,
+    ...fileHeaders(file),
+  });
+  for (const [name, value] of ctx.reply.headers) headers.set(name, value);
+  return new Response(file.body, { headers });
+}
+
+export function fileHeaders({ name, type }: Omit<ReplyFile, "body">): Record<string, string> {
+  return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
 }
 
 export function refuse(ctx: Told, failure: Failure): Response {

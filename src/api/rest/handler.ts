@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
+import { takeTurn } from "@/infra/process/take-turn";
 import { getRuntime } from "@/runtime/runtime";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
 import { openApiJson } from "../openapi/document";
 import { gateOf, type Meta } from "../trpc";
-import { preflight, refuse, success } from "./answers";
+import { download, preflight, refuse, success } from "./answers";
 import { callOpenApi } from "./call-openapi";
 import { readUploadForm } from "./multipart";
 import { matchOperation, type Operation } from "./operations";
@@ -34,9 +35,11 @@ export async function handleRest(request: Request): Promise<Response> {
     if (match === undefined) throw new DomainError("route_not_found");
     if ("allow" in match) refuseMethod(match.allow);
     const { operation } = match;
-    ctx = await createContext(request, "rest");
     const { meta, type } = operation;
     const isMultipart = takesForm(meta, request);
+    // Uploads cost most of all: however many come at once, other requests pass between them.
+    if (isMultipart) await takeTurn();
+    ctx = await createContext(request, "rest");
     const gate = gateOf(meta, { type, door: "rest", isMultipart });
     if (gate !== undefined) await passGate(ctx, gate);
     ctx.isAdmitted = true;
@@ -47,6 +50,8 @@ export async function handleRest(request: Request): Promise<Response> {
     nameIgnored(ctx, operation, fields);
     const result = await callOpenApi(request, { method, path: match.path, fields, ctx });
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
+    const { file } = ctx.reply;
+    if (file !== undefined) return withoutBody(request, download(ctx, file));
     return withoutBody(request, success(ctx, operation.meta.success ?? 200, result.json));
   } catch (error) {
     const failure = toFailure(error);

@@ -1,9 +1,11 @@
+import { finished } from "node:stream/promises";
 import formidable, { type Part } from "formidable";
 import { z } from "zod";
 import { DomainError } from "@/domain/errors";
 import { LIMITS } from "@/domain/limits";
 import { boundedPartHeaders } from "@/infra/http/bounded-part-headers";
 import { incomingMessage } from "@/infra/http/node-messages";
+import { takeTurn } from "@/infra/process/take-turn";
 import { boundedChunks } from "./read-body";
 import { type Fields, fieldsOfPairs, mediaType } from "./read-fields";
 import type { UploadedFile } from "./uploaded-file";
@@ -12,9 +14,11 @@ import type { UploadedFile } from "./uploaded-file";
 const TEXT_BYTES = 262_144;
 /** What is neither picture nor text: boundaries, headers, preamble. */
 const OVERHEAD_BYTES = 786_432;
+/** A browser shows no answer that comes while it sends: what a page sends is read so far, if only to be dropped. */
+const PATIENCE_BYTES = 33_554_432;
 const HEADER_BYTES = 8_192;
 const MAX_PARTS = 1_000;
-/** Small enough that the work on one slice is, before a refusal is heeded. */
+/** Small enough that the work on one slice is, before a refusal is heeded or another request gets its turn. */
 const SLICE_BYTES = 16_384;
 
 export type UploadForm = { fields: Fields; file?: UploadedFile };
@@ -23,9 +27,13 @@ export type UploadForm = { fields: Fields; file?: UploadedFile };
  * Reads an upload form through formidable, into memory. formidable bounds neither the whole body nor
  * the number of parts, and takes a text part with a Content-Type for a file: so bytes and parts are
  * counted here, and the file name alone tells a file.
+ * @param keep for a form of a page: is given the texts that had come when it is refused
  * @throws DomainError unsupported_media_type, body_too_large, invalid_input, picture_refused
  */
-export async function readUploadForm(request: Request): Promise<UploadForm> {
+export async function readUploadForm(
+  request: Request,
+  keep?: (texts: Fields) => void,
+): Promise<UploadForm> {
   if (mediaType(request) !== "multipart/form-data") {
     throw new DomainError("unsupported_media_type", "Content-Type must be multipart/form-data");
   }
@@ -39,32 +47,47 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   form.onPart = (part) => {
     parts.collect(part);
   };
+  const message = toIncomingMessage(request, parts, keep !== undefined);
   try {
-    await form.parse(toIncomingMessage(request, parts));
+    await form.parse(message);
+    // It takes the last boundary for the end; a body that breaks off behind it is broken all the same.
+    await finished(message.resume());
   } catch (error) {
+    keep?.(parts.toFields());
     if (parts.refusal !== undefined) throw parts.refusal;
     if (error instanceof DomainError) throw error;
     throw new DomainError("invalid_input", "Malformed multipart form");
   }
+  // Of uploads that end in the same moment each has the next steps to itself.
+  await takeTurn();
   return parts.toForm();
 }
 
 /** formidable reads Node's requests, and does not start without a length or an encoding. */
-function toIncomingMessage(request: Request, parts: PartCollector) {
+function toIncomingMessage(request: Request, parts: PartCollector, isPatient: boolean) {
   const body = request.body ?? new Blob().stream();
   const headers = { "transfer-encoding": "chunked", ...Object.fromEntries(request.headers) };
-  return incomingMessage(watched(body, parts), headers);
+  return incomingMessage(watched(body, parts, isPatient), headers);
 }
 
-/** Stops reading as soon as the form is known to be refused. */
-async function* watched(body: ReadableStream<Uint8Array>, parts: PartCollector) {
-  const limit = LIMITS.imageBytes + TEXT_BYTES + OVERHEAD_BYTES;
+/** Stops reading as soon as the form is known to be refused; a patient one stops looking at it. */
+async function* watched(
+  body: ReadableStream<Uint8Array>,
+  parts: PartCollector,
+  isPatient: boolean,
+) {
+  const limit = isPatient ? PATIENCE_BYTES : LIMITS.imageBytes + TEXT_BYTES + OVERHEAD_BYTES;
   for await (const chunk of boundedChunks(body, limit)) {
     for (let start = 0; start < chunk.byteLength; start += SLICE_BYTES) {
-      if (parts.refusal !== undefined) throw parts.refusal;
+      await takeTurn();
+      if (parts.refusal !== undefined) {
+        if (isPatient) break;
+        throw parts.refusal;
+      }
       yield chunk.subarray(start, start + SLICE_BYTES);
     }
   }
+  if (parts.refusal !== undefined) throw parts.refusal;
 }
 
 const withHeaders = z.object({ headers: z.record(z.string(), z.string()) });
@@ -113,15 +136,20 @@ class PartCollector {
     this.refusal ??= new DomainError(code, message);
   }
 
-  toForm(): UploadForm {
-    if (this.refusal !== undefined) throw this.refusal;
+  toFields(): Fields {
     const pairs = this.texts.map(([name, chunks]): [string, string] => [
       name,
       Buffer.concat(chunks).toString("utf8"),
     ]);
-    const [file] = this.files;
     // A text part called image says nothing.
     const { image: _, ...fields } = fieldsOfPairs(pairs);
+    return fields;
+  }
+
+  toForm(): UploadForm {
+    if (this.refusal !== undefined) throw this.refusal;
+    const fields = this.toFields();
+    const [file] = this.files;
     if (file === undefined) return { fields };
     if (file.name !== "image") return { fields: { ...fields, [file.name]: "" } };
     return { fields, file: { bytes: Buffer.concat(file.chunks) } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appRouter } from "../router";
+import { PROCEDURES } from "../procedures";
 import type { Meta } from "../trpc";
 
 export type Operation = {
@@ -14,9 +14,9 @@ export type Operation = {
 };
 
 /** Every procedure with a place in the REST API, read from the router once. */
-export const OPERATIONS: readonly Operation[] = proceduresOf(appRouter).flatMap(
-  ({ _def: { meta, inputs, type } }): Operation[] => {
-    if (meta?.openapi === undefined) return [];
+export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap(
+  ({ meta, inputs, type }): Operation[] => {
+    if (meta.openapi === undefined) return [];
     const { method, path } = meta.openapi;
     const [input] = inputs;
     const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
@@ -25,13 +25,6 @@ export const OPERATIONS: readonly Operation[] = proceduresOf(appRouter).flatMap(
     return [{ method, path, segments: segmentsOf(path), fields: new Set(fields), type, meta }];
   },
 );
-
-/** At run time a router's procedures are one flat record, which its type does not say. */
-type Described = { _def: { meta?: Meta; inputs: readonly unknown[]; type: string } };
-
-function proceduresOf(router: { _def: { procedures: object } }): Described[] {
-  return Object.values<Described>({ ...router._def.procedures });
-}
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
@@ -47,12 +40,20 @@ export type Match =
 export function matchOperation(method: string, pathname: string): Match {
   const segments = decodeSegments(pathname);
   if (segments === undefined) return undefined;
-  const here = OPERATIONS.filter((operation) => fits(operation.segments, segments));
+  const here = mostLiteral(OPERATIONS.filter((operation) => fits(operation.segments, segments)));
   const operation = here.find((candidate) => candidate.method === method);
   if (operation !== undefined) return { operation, path: `/${segments.join("/")}` };
   if (here.length === 0) return undefined;
   const methods = new Set(here.map((candidate) => candidate.method));
   return { allow: [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"] };
+}
+
+/** A word of a path is no id: /images/search has its own methods, and not those of /images/{id}. */
+function mostLiteral(operations: Operation[]): Operation[] {
+  const literal = ({ segments }: Operation) =>
+    segments.filter((part) => !part.startsWith("{")).length;
+  const most = Math.max(...operations.map(literal));
+  return operations.filter((operation) => literal(operation) === most);
 }
 
 function fits(pattern: string[], segments: string[]): boolean {

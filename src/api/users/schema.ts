@@ -23,7 +23,9 @@ export const userSchema = z
     favorites: z
       .array(z.string())
       .meta({ description: "Ids of the latest 1,000 images the account favoured, newest first." }),
-    email: z.email().optional().meta({ description: "Told to the account itself only." }),
+    email: z.email().optional().meta({
+      description: "Told to the account itself only; the new one while it waits to be verified.",
+    }),
     verified: z.boolean().optional().meta({ description: "Told to the account itself only." }),
     savedTags: z
       .array(z.string())

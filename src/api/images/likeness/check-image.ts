@@ -26,6 +26,10 @@ export const checkImage = memberProcedure
         .string()
         .optional()
         .meta({ description: "The pending or approved image with these bytes; absent if none." }),
+      banned: z
+        .string()
+        .optional()
+        .meta({ description: "Why these bytes must not be uploaded; absent if they may." }),
       similar: similarSchema,
     }),
   )

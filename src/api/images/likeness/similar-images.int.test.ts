@@ -16,20 +16,20 @@ import { testService } from "@/testing/service";
 const service = testService();
 
 const HASH = "0123456789abcdef";
-const TEN = [0, 7, 15, 16, 30, 31, 40, 50, 62, 63];
+const TWELVE = [0, 7, 15, 16, 30, 31, 32, 40, 47, 50, 62, 63];
 
 function ask(id: string | undefined, token?: string) {
   return service.rest("GET", `/images/${id}/similar`, token === undefined ? {} : { token });
 }
 
 describe("GET /images/{id}/similar", () => {
-  test("answers the images within ten bits, nearest first, with distance and size", async () => {
-    const [id, ten, one, none] = await createImageRows(service, [
+  test("answers the images within twelve bits, nearest first, with distance and size", async () => {
+    const [id, twelve, one, none] = await createImageRows(service, [
       { phash: HASH },
-      { phash: flipped(HASH, TEN) },
+      { phash: flipped(HASH, TWELVE) },
       { phash: flipped(HASH, [63]) },
       { phash: HASH },
-      { phash: flipped(HASH, [...TEN, 1]) },
+      { phash: flipped(HASH, [...TWELVE, 1]) },
       {},
     ]);
     expect(seen(await ask(id))).toEqual({
@@ -38,7 +38,7 @@ describe("GET /images/{id}/similar", () => {
         similar: [
           { id: none, distance: 0, width: 64, height: 48 },
           { id: one, distance: 1, width: 64, height: 48 },
-          { id: ten, distance: 10, width: 64, height: 48 },
+          { id: twelve, distance: 12, width: 64, height: 48 },
         ],
       },
     });

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { resetPassword as reset } from "@/domain/accounts/reset-password";
+import { newPassword } from "../../auth/account-fields";
+import { linkToken } from "../../auth/link-token";
+import { publicProcedure } from "../../trpc";
+
+export const resetPassword = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/account/reset",
+      tags: ["Accounts"],
+      summary: "Set a new password",
+      description:
+        "With the token of the link that was mailed, which works once, for an hour. All else is as when " +
+        "the password is changed; and the address that was mailed is verified by it.",
+      protect: false,
+      contentTypes: ["application/json", "application/x-www-form-urlencoded"],
+    },
+    limit: "account.reset",
+    success: 204,
+    refusals: ["invalid_link"],
+  })
+  .input(z.object({ token: linkToken(), password: newPassword("password") }))
+  .output(z.void())
+  .mutation(({ ctx, input }) => reset(ctx.deps, input));

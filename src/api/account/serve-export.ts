@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { callTRPCProcedure } from "@trpc/server";
+import { type Context, createContext } from "../context";
+import { toFailure } from "../errors";
+import { fileHeaders } from "../rest/answers";
+import { appRouter } from "../router";
+
+const NAMES = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+/**
+ * GET /account/export.zip: the same zip as over REST, for a link in the settings of the site; the account is
+ * that of the browser's session. Never throws.
+ */
+export async function serveExport(request: Request): Promise<Response> {
+  let ctx: Context | undefined;
+  try {
+    ctx = await createContext(request, "form");
+    await callTRPCProcedure({
+      router: appRouter,
+      path: "account.export",
+      type: "query",
+      ctx,
+      getRawInput: () => Promise.resolve({}),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    const { file, headers } = ctx.reply;
+    if (file === undefined) throw new Error("an export without a file");
+    return new Response(request.method === "HEAD" ? null : file.body, {
+      headers: [...headers, ...Object.entries({ ...NAMES, ...fileHeaders(file) })],
+    });
+  } catch (error) {
+    const { status, body, headers } = toFailure(error);
+    if (status === 401) {
+      return new Response(null, { status: 303, headers: { ...NAMES, Location: "/login" } });
+    }
+    const requestId = ctx?.requestId ?? randomUUID();
+    const type = { "Content-Type": "text/plain; charset=utf-8", "X-Request-Id": requestId };
+    return new Response(body.message, { status, headers: { ...NAMES, ...headers, ...type } });
+  }
+}

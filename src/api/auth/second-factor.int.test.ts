@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { cookiesOf } from "@/testing/browser";
+import { createMember } from "@/testing/factories";
+import { testService } from "@/testing/service";
+import { challenged, createGuarded } from "@/testing/two-factor";
+
+const service = testService();
+
+beforeEach(() => service.clock.catchUp());
+
+const MINUTE = 60_000;
+
+const guarded = async () => createGuarded(service, await createMember(service));
+const give = (code: string, cookie: string) =>
+  service.mutate("auth.secondFactor", { body: { code }, cookie });
+const isSignedIn = async (cookie: string) =>
+  (await service.query("users.get", { id: "@me" }, { cookie })).status === 200;
+const sessionCount = () => service.deps.db.session.count();
+
+describe("signing in with two-factor authentication", () => {
+  test("needs a code after the password, and begins no session before", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    expect(cookie).not.toContain("session_token");
+    expect(await isSignedIn(cookie)).toBe(false);
+    const answer = await give(nextCode(), cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toContain("Max-Age=2592000");
+    expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+  });
+
+  test("takes no wrong code, and another try after it", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const before = await sessionCount();
+    const wrong = await give("000000", cookie);
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    expect(await sessionCount()).toBe(before);
+    expect((await give(nextCode(), cookie)).status).toBe(200);
+  });
+
+  test("takes no code twice, in another browser neither", async () => {
+    const { member, nextCode } = await guarded();
+    const [one, other] = [await challenged(service, member), await challenged(service, member)];
+    const code = nextCode();
+    expect((await give(code, one)).status).toBe(200);
+    expect((await give(code, other)).status).toBe(401);
+    expect((await give(nextCode(), other)).status).toBe(200);
+  });
+
+  test("takes no older code than the last", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const [older, newer] = [nextCode(), nextCode()];
+    expect((await give(newer, await challenged(service, member))).status).toBe(200);
+    expect((await give(older, cookie)).status).toBe(401);
+  });
+
+  test("begins one session, however many send the code at once", async () => {
+    const { member, nextCode, backupCodes } = await guarded();
+    for (const code of [nextCode(), backupCodes[0] ?? ""]) {
+      const cookie = await challenged(service, member);
+      const before = await sessionCount();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => give(code, cookie)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await sessionCount()).toBe(before + 1);
+    }
+  });
+
+  test("takes each backup code once, also when two are used at once", async () => {
+    const { member, backupCodes } = await guarded();
+    const cookies = [await challenged(service, member), await challenged(service, member)];
+    const answers = await Promise.all(
+      cookies.map((cookie, place) => give(backupCodes[place] ?? "", cookie)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const cookie = await challenged(service, member);
+    for (const code of backupCodes.slice(0, 2)) expect((await give(code, cookie)).status).toBe(401);
+    expect((await give(backupCodes[2] ?? "", cookie)).status).toBe(200);
+  });
+
+  test("ends with the window where that was said with the password", async () => {
+    const { member, nextCode } = await guarded();
+    const answer = await give(nextCode(), await challenged(service, member, false));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).not.toContain("Max-Age");
+  });
+});
+
+describe("guessing codes", () => {
+  test("is over after ten wrong ones for a quarter of an hour, with the right one too", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => give("000000", cookie)));
+    const statuses = wrong.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const locked = await give(nextCode(), cookie);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    const { username, password } = member;
+    const body = { username, password, code: nextCode() };
+    expect((await service.rest("POST", "/auth", { body })).status).toBe(429);
+    service.clock.advance(15 * MINUTE);
+    expect(
+      (await service.rest("POST", "/auth", { body: { ...body, code: nextCode() } })).status,
+    ).toBe(200);
+  });
+
+  test("begins anew after a right one", async () => {
+    const { member, nextCode } = await guarded();
+    for (let round = 0; round < 3; round += 1) {
+      const cookie = await challenged(service, member);
+      for (let guess = 0; guess < 6; guess += 1) await give("000000", cookie);
+      expect((await give(nextCode(), cookie)).status).toBe(200);
+    }
+  });
+
+  test("of one account does not shut out another", async () => {
+    const [one, other] = [await guarded(), await guarded()];
+    const cookie = await challenged(service, one.member);
+    for (let guess = 0; guess < 11; guess += 1) await give("000000", cookie);
+    expect((await give(other.nextCode(), await challenged(service, other.member))).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("the time between password and code", () => {
+  test("is ten minutes", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    service.clock.advance(11 * MINUTE);
+    const late = await give(nextCode(), cookie);
+    expect(late.status).toBe(400);
+    expect(late.text).toContain("begin again");
+  });
+
+  test("is proved by a cookie that nobody else can make", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const code = nextCode();
+    const forged = cookie.replace(
+      /=(2fa-)(.)/,
+      (_, mark: string, letter: string) => `=${mark}${letter === "a" ? "b" : "a"}`,
+    );
+    expect(forged).not.toBe(cookie);
+    expect((await give(code, forged)).status).toBe(400);
+    expect((await give(code, "a=b")).status).toBe(400);
+    expect((await give(code, cookie)).status).toBe(200);
+  });
+
+  test.each([
+    ["is suspended", { suspendedAt: new Date(0), suspensionReason: "spam" }],
+    ["is no longer verified", { emailVerified: false }],
+  ])("lets nobody in whose account %s meanwhile", async (_, data) => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    await service.deps.db.user.update({ where: { id: member.id }, data });
+    const before = await sessionCount();
+    expect((await give(nextCode(), cookie)).status).toBe(403);
+    expect(await sessionCount()).toBe(before);
+  });
+});
+
+describe("without scripts", () => {
+  test("the form of the password leads to that of the code, and that one on", async () => {
+    const { member, nextCode } = await guarded();
+    const { username, password } = member;
+    const fields = { username, password, _next: "/post/x?y=1", _back: "/login" };
+    const first = await service.form("auth.signIn", fields);
+    expect(first.headers.get("location")).toBe("/login/code?next=%2Fpost%2Fx%3Fy%3D1");
+    const cookie = cookiesOf(first);
+    const send = (code: string) =>
+      service.form(
+        "auth.secondFactor",
+        { code, _next: "/post/x?y=1", _back: "/login/code?next=%2Fpost" },
+        { cookie },
+      );
+    const wrong = await send("000000");
+    expect(wrong.headers.get("location")).toMatch(/^\/login\/code\?next=%2Fpost&flash=/);
+    const right = await send(nextCode());
+    expect(right.headers.get("location")).toBe("/post/x?y=1");
+    expect(await isSignedIn(cookiesOf(right))).toBe(true);
+  });
+
+  test("the form of the password leads on where no code is needed", async () => {
+    const { username, password } = await createMember(service);
+    const answer = await service.form("auth.signIn", { username, password, _next: "/post/x" });
+    expect(answer.headers.get("location")).toBe("/post/x");
+  });
+});

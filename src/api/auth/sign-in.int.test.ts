@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { cookiesOf, signedIn } from "@/testing/browser";
+import { createMember } from "@/testing/factories";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+const own = (cookie: string) => service.query("users.get", { id: "@me" }, { cookie });
+
+describe("signing in", () => {
+  test("begins a session that the site knows the account by", async () => {
+    const member = await createMember(service);
+    const answer = await own(await signedIn(service, member));
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(member.email);
+  });
+
+  test("sets a cookie that scripts cannot read and other sites do not send", async () => {
+    const { username, password } = await createMember(service);
+    const { headers } = await service.mutate("auth.signIn", { body: { username, password } });
+    const [cookie] = headers.getSetCookie();
+    expect(cookie).toMatch(/^ema\.session_token=/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/; Secure/);
+  });
+
+  test("does not work with a wrong password, an unknown name, or an unverified email", async () => {
+    const { username, password } = await createMember(service);
+    const newcomer = await createMember(service, { verified: false });
+    const tries = [
+      { username, password: "something else" },
+      { username: "nobody", password },
+      { username: newcomer.username, password: newcomer.password },
+    ];
+    const answers = await Promise.all(tries.map((body) => service.mutate("auth.signIn", { body })));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403]);
+    expect(answers.map(cookiesOf)).toEqual(["", "", ""]);
+  });
+
+  test("ends by signing out", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    expect((await service.mutate("auth.signOut", { body: {}, cookie })).status).toBe(200);
+    expect((await own(cookie)).status).toBe(401);
+  });
+
+  test("is nothing to REST", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    expect((await service.rest("GET", "/user/@me", { cookie })).status).toBe(401);
+  });
+
+  test("is not believed once a letter of the cookie differs", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const forged = cookie.replace(/=(.)/, (_, letter: string) => `=${letter === "a" ? "b" : "a"}`);
+    expect((await own(forged)).status).toBe(401);
+  });
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { flashCookie, readFlash } from "./flash";
+
+const flash = { form: "images.edit", message: "no" };
+
+function kept(values: Record<string, string>) {
+  const cookie = flashCookie("1", { ...flash, values });
+  expect(cookie.length).toBeLessThan(4_096);
+  return readFlash(cookie.split(";")[0] ?? null, "1")?.values;
+}
+
+describe("a flash", () => {
+  test.each([
+    [
+      "as many tags as an image can have",
+      Array.from({ length: 120 }, (_, n) => `a tag number ${n}`),
+    ],
+    ["a long comment", Array.from({ length: 380 }, (_, n) => `word${n * 7}`)],
+  ])("keeps %s", (_, words) => {
+    const values = { text: words.join(", ") };
+    expect(kept(values)).toEqual(values);
+  });
+
+  test("keeps nothing of what no cookie holds, and says what went wrong all the same", () => {
+    const text = randomBytes(4_000).toString("base64");
+    expect(kept({ text })).toEqual({});
+  });
+
+  test.each(["ema-flash=AAAA", "ema-flash=%%", "", "ema-flash="])("is none in %j", (cookies) => {
+    expect(readFlash(cookies, "1")).toBeUndefined();
+  });
+});

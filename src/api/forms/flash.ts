@@ -1,0 +1,69 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
+
+/** What a page says of the form that was just sent, after the redirect that answers it. */
+export type Flash = {
+  /** The procedure that the form asks, such as auth.signIn. */
+  form: string;
+  message: string;
+  /** The form did what it is for. */
+  isDone?: boolean | undefined;
+  /** Id of what the refusal is about, such as the image that an upload is a copy of. */
+  about?: string | undefined;
+  /** The field that the message is about, when it is about one. */
+  field?: string | undefined;
+  /** What the procedure answered, of a form that asks for it: never a secret. */
+  answer?: unknown;
+  /** What was typed, but for secrets, to be shown again. */
+  values: Record<string, string>;
+};
+
+const NAME = "ema-flash";
+const SECONDS = 60;
+
+/** Browsers keep 4,096 bytes, and proxies take no more than that for all headers of an answer. */
+const MAX_LENGTH = 3_000;
+
+/** The most that a cookie may unfold to. */
+const MAX_BYTES = 262_144;
+
+const flashSchema = z.object({
+  id: z.string(),
+  form: z.string(),
+  message: z.string(),
+  isDone: z.boolean().optional(),
+  about: z.string().optional(),
+  field: z.string().optional(),
+  answer: z.unknown().optional(),
+  values: z.record(z.string(), z.string()),
+});
+
+/** The Set-Cookie value that carries a flash to the next page; `id` is named in that page's address. */
+export function flashCookie(id: string, flash: Flash): string {
+  const whole = pack({ ...flash, id });
+  const bare = { ...flash, id, values: {}, answer: undefined };
+  const value = whole.length <= MAX_LENGTH ? whole : pack(bare);
+  return `${NAME}=${value}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`;
+}
+
+/** The flash of a `Cookie` header, if it is the one that the page's address names. */
+export function readFlash(cookies: string | null, id: string | undefined): Flash | undefined {
+  const value = (cookies ?? "").match(new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`))?.[1];
+  if (value === undefined || id === undefined) return undefined;
+  const parsed = flashSchema.safeParse(unpack(value));
+  return parsed.success && parsed.data.id === id ? parsed.data : undefined;
+}
+
+/** Tags and descriptions shrink to half, so that nearly all that can be typed comes back. */
+function pack(flash: object): string {
+  return deflateRawSync(JSON.stringify(flash)).toString("base64url");
+}
+
+function unpack(value: string): unknown {
+  try {
+    const bytes = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: MAX_BYTES });
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

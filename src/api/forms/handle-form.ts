@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { callTRPCProcedure } from "@trpc/server";
+import { DomainError } from "@/domain/errors";
+import { type Context, createContext } from "../context";
+import { toFailure } from "../errors";
+import { passGate } from "../gate";
+import { PROCEDURES } from "../procedures";
+import { readUploadForm } from "../rest/multipart";
+import { type Fields, mediaType, readFields } from "../rest/read-fields";
+import { appRouter } from "../router";
+import { refuseCrossSite } from "../refuse-cross-site";
+import { gateOf, type Meta } from "../trpc";
+import { type Flash, flashCookie } from "./flash";
+import { localAddress, withQuery } from "./local-address";
+import { namedField } from "./named-field";
+
+/** Hidden fields of every form: the page after success, and the page to try again on. */
+const NEXT = "_next";
+const BACK = "_back";
+/** What the page after success says of it; without it that page speaks for itself. */
+const DONE = "_done";
+/** That page is also given what was sent and what was answered, such as for a way back. */
+const ANSWER = "_answer";
+
+/** Whose 401 is about the password or the code, not about who asks. */
+const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
+
+/** Never shown again. */
+const SECRET_FIELD = /password|code|token/i;
+
+/**
+ * The procedures for forms of pages without scripts: POST /forms/{procedure}, answered by a redirect. Never
+ * throws. A form says in `_next` where success leads (else back to its page) and in `_back` where it stands
+ * itself; there a flash tells what went wrong and what had been typed.
+ */
+export async function handleForm(request: Request, procedure: string): Promise<Response> {
+  let ctx: Context | undefined;
+  let fields: Fields = {};
+  try {
+    ctx = await createContext(request, "form");
+    const meta = mutationMeta(procedure);
+    if (meta === undefined) throw new DomainError("route_not_found");
+    fields = await readForm(request, ctx, meta, (texts) => {
+      fields = texts;
+    });
+    const { [NEXT]: next, [BACK]: _, [DONE]: done, [ANSWER]: isAsked, ...input } = fields;
+    const answer: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path: procedure,
+      type: "mutation",
+      ctx,
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    const { nextPage, madePage } = ctx.reply;
+    const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
+    if (nextPage !== undefined) return redirect(ctx, withQuery(nextPage, { next: end }));
+    if (typeof done !== "string") return redirect(ctx, end);
+    const told = isAsked === undefined ? { values: {} } : { values: shownAgain(input), answer };
+    return flashAt(ctx, end, { form: procedure, message: done, isDone: true, ...told });
+  } catch (error) {
+    return fail(request, { ctx, procedure, fields, error });
+  }
+}
+
+/** The page that the form was sent from: one of this site, or the form had been refused. */
+function cameFrom(request: Request): string | undefined {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
+/** What is said of a mutation; nothing when there is none of that name. */
+function mutationMeta(name: string): Meta | undefined {
+  const found = PROCEDURES.get(name);
+  return found?.type === "mutation" ? found.meta : undefined;
+}
+
+async function readForm(
+  request: Request,
+  ctx: Context,
+  meta: Meta,
+  keep: (texts: Fields) => void,
+): Promise<Fields> {
+  if (mediaType(request) === "application/x-www-form-urlencoded") return readFields(request);
+  if (meta.multipart === undefined) throw new DomainError("unsupported_media_type");
+  // A body of megabytes: limit, account and provenance come before it.
+  refuseCrossSite(ctx);
+  const gate = gateOf(meta, { type: "mutation", door: "form", isMultipart: true });
+  if (gate !== undefined) await passGate(ctx, gate);
+  ctx.isAdmitted = true;
+  const { fields, file } = await readUploadForm(request, keep);
+  ctx.file = file;
+  return fields;
+}
+
+type Failed = {
+  ctx: Context | undefined;
+  procedure: string;
+  fields: Fields;
+  error: unknown;
+};
+
+async function fail(
+  request: Request,
+  { ctx, procedure, fields, error }: Failed,
+): Promise<Response> {
+  const failure = toFailure(error);
+  const { message, id: about } = failure.body;
+  // A form of another site is not led anywhere, nor is one that no page of this site has.
+  const isOwn = ctx?.provenance === "same-origin" && mutationMeta(procedure) !== undefined;
+  if (ctx === undefined || !isOwn) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8", ...failure.headers };
+    return new Response(message, { status: failure.status, headers });
+  }
+  // The body of an upload is not read where limit or account forbid it.
+  const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
+  if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
+    return redirect(ctx, `/login?next=${encodeURIComponent(back)}`);
+  }
+  const field = namedField(message, fields);
+  return flashAt(ctx, back, { form: procedure, message, field, about, values: shownAgain(fields) });
+}
+
+/** Leads to a page that says something of the form. */
+function flashAt(ctx: Context, page: string, flash: Flash): Response {
+  const id = randomUUID();
+  ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash));
+  return redirect(ctx, withQuery(page, { flash: id }));
+}
+
+/** The texts that were typed, but for secrets. */
+function shownAgain(fields: Fields): Record<string, string> {
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !name.startsWith("_") && !SECRET_FIELD.test(name)
+      ? [[name, value]]
+      : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+function redirect(ctx: Context, address: string): Response {
+  const headers = new Headers(ctx.reply.headers);
+  headers.set("Location", address);
+  headers.set("Cache-Control", "no-store");
+  return new Response(null, { status: 303, headers });
+}

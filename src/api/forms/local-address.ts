@@ -1,0 +1,14 @@
+/** Where a redirect may lead: a path of this site, or `otherwise` for anything else. */
+export function localAddress(given: unknown, otherwise: string): string {
+  if (typeof given !== "string" || !URL.canParse(given, "http://local")) return otherwise;
+  const url = new URL(given, "http://local");
+  const isPath = given.startsWith("/") && url.origin === "http://local";
+  return isPath ? url.pathname + url.search + url.hash : otherwise;
+}
+
+/** A path with fields added to its query. */
+export function withQuery(path: string, fields: Record<string, string>): string {
+  const url = new URL(path, "http://local");
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { getImage } from "@/domain/images/get-image";
+import { findImageViewer } from "@/domain/images/image-viewer";
+import { publicProcedure } from "../trpc";
+import { shownImageSchema, shownPendingImageSchema } from "./schema";
+import { showImage } from "./show-image";
+
+const viewerSchema = z.object({
+  id: z.string(),
+  liked: z.boolean(),
+  favored: z.boolean(),
+  isUploader: z.boolean(),
+  isModerator: z.boolean(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+});
+
+/** The image of a post page: what images.get answers, and what the page needs besides. */
+export const getPost = publicProcedure
+  .meta({ limit: "images.get" })
+  .input(z.object({ id: z.string() }))
+  .output(
+    z.object({
+      image: z.union([shownImageSchema, shownPendingImageSchema]),
+      /** What it is to the account that looks at it; absent for visitors. */
+      viewer: viewerSchema.optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const image = await getImage(ctx.deps, input.id);
+    const viewer = await findImageViewer(ctx.deps, ctx.actor, image);
+    return { image: showImage(image), ...(viewer === undefined ? {} : { viewer }) };
+  });

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { LIMITS } from "@/domain/limits";
+import { listActs as actsOf } from "@/domain/moderation/list-acts";
+import { SUBJECTS } from "@/domain/moderation/record-act";
+import { integer, nextCursor, optionalChoice, optionalText, timeCursor } from "../fields";
+import { personSchema } from "../images/schema";
+import { approverProcedure } from "../trpc";
+
+const fields = z.record(z.string(), z.unknown());
+
+const actSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime({ precision: 3 }),
+    actor: personSchema.meta({ description: "As the account was called then." }),
+    action: z.string().meta({ examples: ["image.approve", "user.suspend"] }),
+    subject: z.string().meta({ examples: [...SUBJECTS] }),
+    subjectId: z.string(),
+    reason: z.string().optional(),
+    before: fields.optional().meta({ description: "What the act changed, as it was." }),
+    after: fields.optional().meta({ description: "What the act changed, as it is." }),
+  })
+  .meta({ id: "ModerationAct", description: "What a moderator did." });
+
+const name = (field: string, description: string) =>
+  optionalText(field, { max: LIMITS.nameLength, description });
+
+export const listActs = approverProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/moderation/log",
+      tags: ["Moderation"],
+      summary: "Read the moderators' log",
+      description:
+        "Every act of a moderator, newest first. Nothing in it is ever changed or removed.",
+      protect: true,
+    },
+    limit: "moderation.read",
+  })
+  .input(
+    z.object({
+      subject: optionalChoice("subject", SUBJECTS, "Only acts on such."),
+      subjectId: name("subjectId", "Only acts on the one with this id."),
+      actor: name("actor", "Only acts of the account with this id."),
+      action: name("action", "Only such acts."),
+      limit: integer("limit", LIMITS.listLimit),
+      cursor: timeCursor(),
+    }),
+  )
+  .output(z.object({ acts: z.array(actSchema), next: nextCursor() }))
+  .query(({ ctx, input }) => actsOf(ctx.deps, ctx.actor, input));

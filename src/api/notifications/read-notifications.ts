@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { LIMITS } from "@/domain/limits";
+import { readNotifications as read } from "@/domain/notifications/list-notifications";
+import { optionalIds } from "../fields";
+import { memberProcedure } from "../trpc";
+
+export const readNotifications = memberProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/notifications/read",
+      tags: ["Accounts"],
+      summary: "Mark notifications as read",
+      description: "Those of `ids`, or all.",
+      protect: true,
+      contentTypes: ["application/json", "application/x-www-form-urlencoded"],
+    },
+    limit: "notifications.read",
+    success: 204,
+  })
+  .input(z.object({ ids: optionalIds("ids", LIMITS.listLimit.max) }))
+  .output(z.void())
+  .mutation(({ ctx, input }) => read(ctx.deps, ctx.actor, input));

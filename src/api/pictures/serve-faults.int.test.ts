@@ -1,0 +1,214 @@
+import { readdir, truncate } from "node:fs/promises";
+import path from "node:path";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { fullKey } from "@/domain/images/picture-keys";
+import { createS3Storage } from "@/infra/storage/s3-storage";
+import type { Storage } from "@/infra/storage/storage";
+import { createMember, createPending } from "@/testing/factories";
+import {
+  type DiskCall,
+  type DiskFault,
+  type FaultyDisk,
+  faultDisk,
+} from "@/testing/faults/faulty-disk";
+import { answering, changing, givingOnly, resetting, swallowing } from "@/testing/s3/faults";
+import { type Fault, type FaultyProxy, startFaultyProxy } from "@/testing/s3/faulty-proxy";
+import { newBucket, type ScratchS3 } from "@/testing/s3/new-bucket";
+import { serveOverHttp } from "@/testing/serve-over-http";
+import { testService } from "@/testing/service";
+import { startS3 } from "../../../scripts/lib/s3-server.mjs";
+
+const service = testService();
+
+/** Several chunks. */
+const BYTES = Buffer.alloc(1_000_000, "picture");
+/** More than sockets keep for a reader who takes his time. */
+const LARGE = Buffer.alloc(12_000_000, "picture");
+const UNAVAILABLE = '503 {"message":"Service temporarily unavailable"} again in 5 s';
+
+let id: string;
+let address: string;
+beforeEach(async () => {
+  id = await createPending(service, await createMember(service));
+  const http = await serveOverHttp();
+  address = `http://127.0.0.1:${http.port}/image/${id}.jpg`;
+  // The package that serves tells of answers that break off.
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
+});
+
+/** What a client has in the end. */
+async function get(): Promise<string> {
+  // Breaking off may come before the headers have left.
+  const answer = await fetch(address).catch(() => undefined);
+  const bytes = await answer?.arrayBuffer().catch(() => undefined);
+  if (answer === undefined || bytes === undefined) return "broken off";
+  const { status, headers } = answer;
+  if (status !== 200) {
+    const when = headers.get("retry-after") ?? "never";
+    return `${status} ${Buffer.from(bytes).toString()} again in ${when} s`;
+  }
+  return Buffer.from(bytes).equals(BYTES) ? "whole" : `${bytes.byteLength} other bytes`;
+}
+
+/** Begins to read and goes away. */
+async function leave(): Promise<void> {
+  const leaving = new AbortController();
+  const { body } = await fetch(address, { signal: leaving.signal });
+  await body?.getReader().read();
+  leaving.abort();
+}
+
+async function countOpenFiles(): Promise<number> {
+  return (await readdir("/dev/fd")).length;
+}
+
+/** After so many times of what may leak a file, no more are open than after the first. */
+async function expectNoLeak(work: () => Promise<unknown>): Promise<void> {
+  await work();
+  const before = await countOpenFiles();
+  for (let times = 0; times < 12; times += 1) await work();
+  await vi.waitFor(async () => expect(await countOpenFiles()).toBeLessThan(before + 6), 10_000);
+}
+
+describe("a picture on a disk", () => {
+  let disk: FaultyDisk;
+  beforeEach(async () => {
+    await service.deps.storage.put(fullKey(id), BYTES);
+    disk = faultDisk(service.storageRoot);
+    onTestFinished(() => disk.restore());
+  });
+
+  const FAULTS: DiskFault["code"][] = ["EIO", "EACCES", "EMFILE"];
+
+  function failAt(call: DiskCall, code: DiskFault["code"]): void {
+    disk.plan(({ name, place }) =>
+      name === call.name && place === call.place ? { code } : undefined,
+    );
+  }
+
+  /** No more may come, of whatever was asked for. */
+  function expected({ name, place }: DiskCall): string {
+    if (name.startsWith("close")) return "whole";
+    return name.startsWith("read") && place > 0 ? "broken off" : UNAVAILABLE;
+  }
+
+  test.each(FAULTS)("is whole, refused or broken off when a call fails (%s)", async (code) => {
+    disk.plan(() => undefined);
+    expect(await get()).toBe("whole");
+    const calls = [...disk.calls];
+    expect(new Set(calls.map(({ name }) => name.split(" ")[0]))).toEqual(
+      new Set(["stat", "open", "read", "close"]),
+    );
+    const last = calls.filter(({ name }) => name.startsWith("read")).length - 1;
+    const telling = calls.filter(
+      ({ name, place }) => !name.startsWith("read") || [0, 1, last].includes(place),
+    );
+    for (const call of telling) {
+      failAt(call, code);
+      expect(await get(), `${call.name}, place ${call.place}`).toBe(expected(call));
+      await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+      disk.plan(() => undefined);
+      expect(await get()).toBe("whole");
+    }
+  });
+
+  test("is broken off when its file becomes shorter meanwhile", async () => {
+    const file = path.join(service.storageRoot, fullKey(id));
+    disk.plan(({ name, place }) => {
+      if (name.startsWith("read") && place === 1) void truncate(file, 300_000);
+      return undefined;
+    });
+    expect(await get()).toBe("broken off");
+    await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+  });
+
+  test("keeps no file open for clients that went away, or for a disk that fails", async () => {
+    await service.deps.storage.put(fullKey(id), LARGE);
+    await expectNoLeak(leave);
+    await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+    disk.plan(({ name, place }) =>
+      name.startsWith("read") && place % 3 === 2 ? { code: "EIO" } : undefined,
+    );
+    await expectNoLeak(get);
+    expect(disk.openHandles()).toBe(0);
+  });
+});
+
+describe("a picture in S3", () => {
+  let s3: ScratchS3;
+  let proxy: FaultyProxy;
+  let direct: Storage;
+
+  beforeAll(async () => {
+    s3 = await startS3();
+  }, 30_000);
+  afterAll(() => s3.stop());
+
+  beforeEach(async () => {
+    const bucket = await newBucket(s3);
+    proxy = await startFaultyProxy(s3.endpoint);
+    onTestFinished(() => proxy.stop());
+    const limits = { attempts: 2, attemptMs: 2_000, firstWaitMs: 1, longestWaitMs: 2 };
+    direct = createS3Storage(bucket);
+    await direct.put(fullKey(id), BYTES);
+    service.deps.storage = createS3Storage({ ...bucket, endpoint: proxy.endpoint, limits });
+  });
+
+  const ASKED = [/^HEAD full/, /^GET full/];
+
+  test.each<[string, Fault]>([
+    ["500", answering(500, "InternalError")],
+    ["503", answering(503, "SlowDown")],
+    ["a broken connection", resetting],
+    ["no answer", swallowing],
+  ])("is whole when the store answers once with %s, and refused always", async (_, fault) => {
+    for (const asked of ASKED) {
+      proxy.once(fault, asked);
+      expect(await get()).toBe("whole");
+      proxy.always(fault, asked);
+      expect(await get()).toBe(UNAVAILABLE);
+      proxy.calm();
+      expect(await get()).toBe("whole");
+    }
+  });
+
+  test.each<[string, Fault]>([
+    ["403", answering(403, "AccessDenied")],
+    ["404 for the bucket", answering(404, "NoSuchBucket")],
+    ["no byte of the body", givingOnly(0, "reset")],
+    ["a body that does not begin", givingOnly(0, "nothing")],
+    ["no size", changing({ answer: (headers) => delete headers["content-length"] })],
+  ])("is refused at once when the store answers with %s", async (_, fault) => {
+    proxy.once(fault, /^GET full/);
+    expect(await get()).toBe(UNAVAILABLE);
+    expect(await get()).toBe("whole");
+  });
+
+  test.each<[string, Fault]>([
+    ["ends", givingOnly(500_000, "close")],
+    ["breaks", givingOnly(500_000, "reset")],
+    ["stands still", givingOnly(500_000, "nothing")],
+  ])("is broken off when the body %s in the midst", async (_, fault) => {
+    proxy.once(fault, /^GET full/);
+    expect(await get()).toBe("broken off");
+    expect(await get()).toBe("whole");
+  });
+
+  test("keeps no connection for clients that went away, or for a store that breaks off", async () => {
+    await direct.put(fullKey(id), LARGE);
+    await expectNoLeak(leave);
+    await direct.put(fullKey(id), BYTES);
+    proxy.always(givingOnly(500_000, "reset"), /^GET full/);
+    await expectNoLeak(get);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import { createComments, createImageRow, createMember, type Member } from "@/testing/factories";
+import { messageOf, nextOf, reportsOf } from "@/testing/read-answer";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+type Sender = Pick<Member, "token">;
+
+function report(by: Sender, path: string, body: Record<string, unknown> = { reason: "spam" }) {
+  return service.rest("POST", `${path}/report`, { token: by.token, body });
+}
+
+function list(by: Sender, query = "") {
+  return service.rest("GET", `/reports/list${query}`, { token: by.token });
+}
+
+function review(by: Sender, id: string, body: Record<string, unknown>) {
+  return service.rest("POST", `/reports/${id}/review`, { token: by.token, body });
+}
+
+function createApprover() {
+  return createMember(service, { roles: ["approver"] });
+}
+
+/** An image, and a comment under it. */
+async function commentedImage() {
+  const author = await createMember(service);
+  const image = await createImageRow(service);
+  const ids = await createComments(service, { imageId: image, authorId: author.id, count: 1 });
+  return { author, image, comment: ids[0] ?? "" };
+}
+
+describe("a report", () => {
+  test("of an image comes before the moderators", async () => {
+    const reporter = await createMember(service);
+    const image = await createImageRow(service);
+    const body = { reason: "rating", text: "not safe at all" };
+    const answer = await report(reporter, `/images/${image}`, body);
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: "" });
+    const [found, ...others] = reportsOf(await list(await createApprover()));
+    expect(others).toEqual([]);
+    expect(found).toEqual({
+      id: found?.id,
+      image,
+      ...body,
+      reporter: { id: reporter.id, username: reporter.username },
+      createdAt: service.clock.now().toISOString(),
+    });
+  });
+
+  test("of a comment comes with its words and who wrote them", async () => {
+    const { author, image, comment } = await commentedImage();
+    const { status } = await report(await createMember(service), `/comments/${comment}`);
+    expect(status).toBe(204);
+    expect(reportsOf(await list(await createApprover()))).toMatchObject([
+      {
+        image,
+        reason: "spam",
+        comment: {
+          id: comment,
+          text: "comment 0",
+          author: { id: author.id, username: author.username },
+        },
+      },
+    ]);
+  });
+
+  test("is one of a person about a thing, until it is answered", async () => {
+    const [one, other] = [await createMember(service), await createMember(service)];
+    const approver = await createApprover();
+    const { image, comment } = await commentedImage();
+    for (const path of [`/images/${image}`, `/comments/${comment}`]) {
+      expect((await report(one, path)).status).toBe(204);
+      const again = await report(one, path, { reason: "illegal" });
+      expect(again.status).toBe(409);
+      expect(messageOf(again)).toBe("you have reported this already");
+      expect((await report(other, path)).status).toBe(204);
+    }
+    const reports = reportsOf(await list(approver));
+    expect(reports).toHaveLength(4);
+    for (const { id } of reports) await review(approver, id, { action: "decline" });
+    expect((await report(one, `/images/${image}`)).status).toBe(204);
+    expect((await report(one, `/comments/${comment}`)).status).toBe(204);
+  });
+
+  test("is one of many at once", async () => {
+    const reporter = await createMember(service);
+    const image = await createImageRow(service);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => report(reporter, `/images/${image}`)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await service.deps.db.report.count()).toBe(1);
+  });
+
+  test("may be of a pending image, but of none that is gone", async () => {
+    const reporter = await createMember(service);
+    const statuses: number[] = [];
+    for (const status of ["pending", "denied", "deleted"] as const) {
+      const image = await createImageRow(service, { status });
+      statuses.push((await report(reporter, `/images/${image}`)).status);
+    }
+    expect(statuses).toEqual([204, 404, 404]);
+    expect(await service.deps.db.report.count()).toBe(1);
+  });
+
+  test.each(["pending", "denied", "deleted"] as const)(
+    "finds no comment of an image that is %s",
+    async (status) => {
+      const { image, comment } = await commentedImage();
+      await service.deps.db.image.update({ where: { id: image }, data: { status } });
+      const answer = await report(await createMember(service), `/comments/${comment}`);
+      expect(answer.status).toBe(404);
+      expect(messageOf(answer)).toBe("Comment not found");
+    },
+  );
+
+  test("is for verified accounts", async () => {
+    const { image, comment } = await commentedImage();
+    const stranger = await createMember(service, { verified: false });
+    expect((await report(stranger, `/images/${image}`)).status).toBe(403);
+    expect((await report(stranger, `/comments/${comment}`)).status).toBe(403);
+  });
+
+  test.each([
+    [{}, "reason must be one of illegal, rating, tags, duplicate, spam, abuse, other"],
+    [{ reason: "ugly" }, "reason must be one of"],
+    [{ reason: "spam", text: "x".repeat(501) }, "text must be at most 500 characters"],
+  ])("is refused: place %#", async (body, message) => {
+    const { image, comment } = await commentedImage();
+    const reporter = await createMember(service);
+    for (const path of [`/images/${image}`, `/comments/${comment}`]) {
+      const answer = await report(reporter, path, body);
+      expect(answer.status).toBe(400);
+      expect(messageOf(answer)).toContain(message);
+    }
+  });
+});
+
+describe("GET /reports/list", () => {
+  test("has those that wait, longest waiting first, over as many pages as it takes", async () => {
+    const [reporter, approver] = [await createMember(service), await createApprover()];
+    const { image, comment } = await commentedImage();
+    const other = await createImageRow(service);
+    for (const path of [`/images/${other}`, `/comments/${comment}`, `/images/${image}`]) {
+      service.clock.advance(1);
+      await report(reporter, path);
+    }
+    const first = await list(approver, "?limit=2");
+    expect(reportsOf(first)).toMatchObject([{ image: other }, { comment: { id: comment } }]);
+    const last = await list(approver, `?limit=2&cursor=${nextOf(first)}`);
+    expect(reportsOf(last)).toMatchObject([{ image }]);
+    expect(nextOf(last)).toBeUndefined();
+  });
+
+  test.each(["denied", "deleted"] as const)(
+    "has none about an image that is %s now, nor about its comments",
+    async (status) => {
+      const { image, comment } = await commentedImage();
+      const reporter = await createMember(service);
+      await report(reporter, `/images/${image}`);
+      await report(reporter, `/comments/${comment}`);
+      await service.deps.db.image.update({ where: { id: image }, data: { status } });
+      expect(reportsOf(await list(await createApprover()))).toEqual([]);
+      expect(await service.deps.db.report.count()).toBe(2);
+    },
+  );
+
+  test("is for approvers and admins alone", async () => {
+    expect((await list(await createMember(service))).status).toBe(403);
+    expect((await list(await createMember(service, { roles: ["admin"] }))).status).toBe(200);
+  });
+});
+
+describe("POST /reports/{id}/review", () => {
+  test.each([
+    ["accept", "accepted"],
+    ["decline", "declined"],
+  ])("can %s, and says in the log what was reported", async (action, state) => {
+    const { author, image, comment } = await commentedImage();
+    await report(await createMember(service), `/comments/${comment}`, { reason: "abuse" });
+    const approver = await createApprover();
+    const [{ id } = { id: "" }] = reportsOf(await list(approver));
+    const { status, body } = await review(approver, id, { action, note: "seen" });
+    expect({ status, body }).toEqual({ status: 200, body: { message: `report ${state}` } });
+    expect(reportsOf(await list(approver))).toEqual([]);
+    expect(await service.deps.db.moderationAct.findMany()).toMatchObject([
+      {
+        actorId: approver.id,
+        action: `report.${action}`,
+        subject: "report",
+        subjectId: id,
+        reason: "seen",
+        before: {
+          reason: "abuse",
+          comment: { id: comment, imageId: image, authorId: author.id, text: "comment 0" },
+        },
+        after: { state },
+      },
+    ]);
+  });
+
+  test("is done by one of many at once, and logged once", async () => {
+    const image = await createImageRow(service);
+    await report(await createMember(service), `/images/${image}`);
+    const approver = await createApprover();
+    const [{ id } = { id: "" }] = reportsOf(await list(approver));
+    const actions = ["accept", "decline", "accept", "decline"];
+    const answers = await Promise.all(actions.map((action) => review(approver, id, { action })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const winner = actions[answers.findIndex(({ status }) => status === 200)];
+    const acts = await service.deps.db.moderationAct.findMany();
+    expect(acts.map(({ action }) => action)).toEqual([`report.${winner}`]);
+    const row = await service.deps.db.report.findUnique({ where: { id } });
+    expect(row?.state).toBe(winner === "accept" ? "accepted" : "declined");
+  });
+
+  test("does not find one about what is gone", async () => {
+    const image = await createImageRow(service);
+    await report(await createMember(service), `/images/${image}`);
+    const approver = await createApprover();
+    const [{ id } = { id: "" }] = reportsOf(await list(approver));
+    await service.deps.db.image.update({ where: { id: image }, data: { status: "deleted" } });
+    expect((await review(approver, id, { action: "accept" })).status).toBe(404);
+    expect((await review(approver, "aaaaaaaaaaaa", { action: "accept" })).status).toBe(404);
+  });
+
+  test("is for approvers alone, and refuses other actions", async () => {
+    const image = await createImageRow(service);
+    const reporter = await createMember(service);
+    await report(reporter, `/images/${image}`);
+    const approver = await createApprover();
+    const [{ id } = { id: "" }] = reportsOf(await list(approver));
+    expect((await review(reporter, id, { action: "accept" })).status).toBe(403);
+    const refused = await review(approver, id, { action: "deny" });
+    expect(messageOf(refused)).toBe("action must be one of accept, decline");
+  });
+});
