@@ -8,6 +8,8 @@ export type Ask = {
   /** A plain object is sent as JSON; text, forms and bytes as they are. */
   body?: Body | Record<string, unknown>;
   headers?: Record<string, string>;
+  /** A browser: its cookies, and that a page of the site asks. */
+  cookie?: string;
   /** Network address of the client; each test may use as many as it likes. */
   from?: string;
 };
@@ -37,6 +39,7 @@ export function toRequest(method: string, path: string, ask: Ask = {}): Request 
     ...socketHeader(from),
     ...(token === undefined ? {} : { authorization: token }),
     ...(isJson ? { "content-type": "application/json" } : {}),
+    ...(ask.cookie === undefined ? {} : { cookie: ask.cookie, "sec-fetch-site": "same-origin" }),
     ...ask.headers,
   });
   const sent = isJson ? JSON.stringify(body) : body;

@@ -19,4 +19,9 @@ export class FakeClock implements Clock {
   advance(milliseconds: number): void {
     this.time += milliseconds;
   }
+
+  /** To the machine's own time, which better-auth goes by. */
+  catchUp(): void {
+    this.time = Date.now();
+  }
 }

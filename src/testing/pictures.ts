@@ -43,6 +43,14 @@ export async function jpegBytes(shape: JpegShape = {}): Promise<Buffer> {
   return picture.jpeg({ quality, progressive }).toBuffer();
 }
 
+/** The same as WebP, which is not taken. */
+export async function webpBytes(): Promise<Buffer> {
+  const { width, height } = withDefaults({});
+  return sharp(photoPixels(), { raw: { width, height, channels: 3 } })
+    .webp()
+    .toBuffer();
+}
+
 /** Raw samples of 8 bits, row by row: RGB, or RGBA with four channels. */
 export function photoPixels(shape: PictureShape & { channels?: 3 | 4 } = {}): Buffer {
   const { width, height, seed } = withDefaults(shape);

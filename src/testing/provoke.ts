@@ -5,7 +5,14 @@ import {
   nextPicture,
   uploadForm,
 } from "./factories";
+import { ACCOUNT_PROVOCATIONS } from "./provoke-account";
+import { COMMUNITY_PROVOCATIONS } from "./provoke-community";
+import { FINDING_PROVOCATIONS } from "./provoke-finding";
+import { EDIT_PROVOCATIONS } from "./provoke-edits";
 import { LIKENESS_PROVOCATIONS } from "./provoke-likeness";
+import { MODERATION_PROVOCATIONS } from "./provoke-moderation";
+import { OWN_PROVOCATIONS } from "./provoke-own";
+import { PROPOSAL_PROVOCATIONS } from "./provoke-proposals";
 import {
   always,
   APPROVER,
@@ -25,8 +32,6 @@ const review = (status: "pending" | "approved", body: Record<string, unknown>): 
   };
 };
 
-const ACCOUNT = { username: "anna", email: "anna@example.org", password: "correct horse" };
-
 /** Every operation of the REST API, and how to get each of its statuses. */
 export const PROVOCATIONS: Record<string, Provocations> = {
   "GET /": { 200: asking("GET", "/?x=1"), ...always("GET", "/") },
@@ -39,6 +44,13 @@ export const PROVOCATIONS: Record<string, Provocations> = {
     ...always("GET", `/images/${UNKNOWN}`),
   },
   ...LIKENESS_PROVOCATIONS,
+  ...COMMUNITY_PROVOCATIONS,
+  ...EDIT_PROVOCATIONS,
+  ...FINDING_PROVOCATIONS,
+  ...PROPOSAL_PROVOCATIONS,
+  ...OWN_PROVOCATIONS,
+  ...ACCOUNT_PROVOCATIONS,
+  ...MODERATION_PROVOCATIONS,
   "GET /random/image": {
     200: async (service) => {
       await createImageRows(service, [{}, {}]);
@@ -113,20 +125,6 @@ export const PROVOCATIONS: Record<string, Provocations> = {
     400: asking("POST", "/users/search", { body: { limit: -1, other: 1 } }),
     ...badBodies("/users/search"),
     ...always("POST", "/users/search"),
-  },
-  "POST /register": {
-    201: asking("POST", "/register", { body: ACCOUNT }),
-    400: asking("POST", "/register", { body: {} }),
-    403: async (service) => {
-      service.deps.registrationOpen = false;
-      return service.rest("POST", "/register", { body: ACCOUNT });
-    },
-    409: async (service) => {
-      const { username } = await createMember(service);
-      return service.rest("POST", "/register", { body: { ...ACCOUNT, username } });
-    },
-    ...badBodies("/register"),
-    ...always("POST", "/register"),
   },
   "GET /pending/list": {
     200: async (service) => {

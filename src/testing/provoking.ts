@@ -63,9 +63,13 @@ export function always(method: string, path: string): Provocations {
   };
 }
 
-export function badBodies(path: string, member?: Parameters<typeof createMember>[1]): Provocations {
+export function badBodies(
+  path: string,
+  member?: Parameters<typeof createMember>[1],
+  method = "POST",
+): Provocations {
   const ask = (body: Ask) =>
-    member === undefined ? asking("POST", path, body) : askingAs(member, "POST", path, body);
+    member === undefined ? asking(method, path, body) : askingAs(member, method, path, body);
   return { 413: ask(TOO_LARGE), 415: ask(XML) };
 }
 

@@ -36,3 +36,49 @@ const withSimilar = z.object({
 export function similarOf({ body }: Answer): string[] {
   return withSimilar.parse(body).similar.map(({ id }) => id);
 }
+
+const comment = z.looseObject({
+  id: z.string(),
+  text: z.string(),
+  editedAt: z.string().optional(),
+});
+
+export function commentOf({ body }: Answer) {
+  return z.object({ comment }).parse(body).comment;
+}
+
+export function commentsOf({ body }: Answer) {
+  return z.object({ comments: z.array(comment) }).parse(body).comments;
+}
+
+const news = z.looseObject({ id: z.string(), kind: z.string(), read: z.boolean() });
+
+export function newsOf({ body }: Answer) {
+  return z.object({ notifications: z.array(news) }).parse(body).notifications;
+}
+
+/** The cursor of the next page, if there is one. */
+export function nextOf({ body }: Answer): string | undefined {
+  return z.looseObject({ next: z.string().optional() }).parse(body).next;
+}
+
+/** What a procedure answered over tRPC, read by `schema`. */
+export function dataOf<Schema extends z.ZodType>(schema: Schema, { body, text }: Answer) {
+  const answer = z.object({ result: z.object({ data: z.unknown() }) }).safeParse(body);
+  if (!answer.success) throw new Error(`not an answer of tRPC: ${text}`);
+  return schema.parse(answer.data.result.data);
+}
+
+const suggestion = z.looseObject({
+  id: z.string(),
+  nsfw: z.boolean().optional(),
+  tagsAdd: z.array(z.string()),
+});
+
+export function suggestionsOf({ body }: Answer) {
+  return z.object({ suggestions: z.array(suggestion) }).parse(body).suggestions;
+}
+
+export function reportsOf({ body }: Answer) {
+  return z.object({ reports: z.array(z.looseObject({ id: z.string() })) }).parse(body).reports;
+}

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { handleForm } from "@/api/forms/handle-form";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { BASE_PATH, handleRest } from "@/api/rest/handler";
 import { handleTrpc } from "@/api/trpc-handler";
 import { createAccounts } from "@/domain/accounts/accounts";
+import { TRASH } from "@/domain/images/housekeeping/trash-key";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { createAfterwards } from "@/infra/afterwards";
 import { newId } from "@/infra/ids";
 import { createLog } from "@/infra/log";
 import type { Mail } from "@/infra/mail/mailer";
@@ -37,6 +40,8 @@ export type Service = {
   /** Asks the procedure at `path`, such as images.get, over tRPC; a query without a body, else a mutation. */
   query(path: string, input: object, ask?: Ask): Promise<Answer>;
   mutate(path: string, ask: Ask): Promise<Answer>;
+  /** Sends the form of a page, as a browser does without scripts. */
+  form(procedure: string, fields: Record<string, string> | FormData, ask?: Ask): Promise<Answer>;
   /** Asks for a picture: /image/… or /thumbnail/… */
   picture(path: string, ask?: Ask & { method?: string }): Promise<Answer>;
 };
@@ -69,6 +74,13 @@ export function testService(options: { rateLimits?: boolean } = {}): Service {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** The answer, once what it set going is done too. */
+  async function answerOf(response: Promise<Response>): Promise<Answer> {
+    const answer = await readAnswer(await response);
+    await running().deps.afterwards.done();
+    return answer;
+  }
+
   return {
     clock,
     mails,
@@ -81,14 +93,23 @@ export function testService(options: { rateLimits?: boolean } = {}): Service {
     get storageRoot() {
       return folder;
     },
-    rest: async (method, target, ask) =>
-      readAnswer(await handleRest(toRequest(method, BASE_PATH + target, ask))),
-    query: async (name, input, ask) => {
+    rest: (method, target, ask) => answerOf(handleRest(toRequest(method, BASE_PATH + target, ask))),
+    query: (name, input, ask) => {
       const target = `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
-      return readAnswer(await handleTrpc(toRequest("GET", target, ask)));
+      return answerOf(handleTrpc(toRequest("GET", target, ask)));
     },
-    mutate: async (name, ask) =>
-      readAnswer(await handleTrpc(toRequest("POST", `/api/trpc/${name}`, ask))),
+    mutate: (name, ask) => answerOf(handleTrpc(toRequest("POST", `/api/trpc/${name}`, ask))),
+    form: (procedure, fields, ask = {}) => {
+      const hasFile = fields instanceof FormData;
+      const headers = {
+        ...(hasFile ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+        "sec-fetch-site": "same-origin",
+        ...ask.headers,
+      };
+      const body = hasFile ? fields : new URLSearchParams(fields).toString();
+      const request = toRequest("POST", `/forms/${procedure}`, { ...ask, body, headers });
+      return answerOf(handleForm(request, procedure));
+    },
     picture: async (target, { method = "GET", ...ask } = {}) => {
       const [, folderName, file = ""] = (target.split("?")[0] ?? "").split("/");
       const rendition = folderName === "thumbnail" ? "thumbnail" : "full";
@@ -106,8 +127,9 @@ async function startRuntime(options: {
   const { clock, mails } = options;
   const { db, ping } = await openTestDatabase();
   await emptyDatabase(db);
-  const storage = createDiskStorage({ root: options.folder });
+  const storage = createDiskStorage({ root: options.folder, passing: TRASH });
   await storage.prepare();
+  const log = createLog("silent");
   return {
     settings: { trustProxy: 0 },
     deps: {
@@ -122,8 +144,9 @@ async function startRuntime(options: {
           mails.push(mail);
         },
       },
+      afterwards: createAfterwards(log),
       clock,
-      log: createLog("silent"),
+      log,
       newId,
       randomBelow: (end) => randomInt(end),
       siteUrl: SITE_URL,

@@ -8,6 +8,7 @@ import { createLog } from "@/infra/log";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
 
 let opened: Promise<Database> | undefined;
+let serverUrl: string | undefined;
 
 /**
  * The migrated database of this worker: one for all its test files, of which it runs one at a time. Rows
@@ -25,10 +26,14 @@ function openMemory(): Promise<Database> {
 async function copyTemplate(): Promise<Database> {
   const { url, name, prefix } = inject("postgresTemplate");
   const own = `${prefix}${randomBytes(4).toString("hex")}`;
-  return openPostgres({
-    url: await createDatabase({ url, name: own, template: name }),
-    log: createLog("silent"),
-  });
+  serverUrl = await createDatabase({ url, name: own, template: name });
+  return openPostgres({ url: serverUrl, log: createLog("silent") });
+}
+
+/** Where this worker's database is on a server; undefined for one in the process. */
+export async function testDatabaseUrl(): Promise<string | undefined> {
+  await openTestDatabase();
+  return serverUrl;
 }
 
 /** Back to how the migrations leave it: no rows but the two of image_pools, no numbers used up. */

@@ -24,6 +24,24 @@ export function saying(text: string): Fault {
   return ({ response }) => response.end(text);
 }
 
+/** Begins to answer and closes the connection in the midst of the text. */
+export function breakingOff(status: number): Fault {
+  return async ({ request, response }) => {
+    response.writeHead(status, { "content-length": "100" });
+    await new Promise((resolve) => response.write("<Error>", resolve));
+    request.socket.end();
+  };
+}
+
+/** Begins to answer, and gives a letter now and then that never come to an end. */
+export function dripping(status: number): Fault {
+  return ({ request, response }) => {
+    response.writeHead(status, { "content-length": "1000000" });
+    const timer = setInterval(() => response.write("<"), 20);
+    request.socket.once("close", () => clearInterval(timer));
+  };
+}
+
 /** Breaks the connection. */
 export const resetting: Fault = ({ request }) => request.socket.resetAndDestroy();
 
@@ -36,14 +54,39 @@ export const losingTheAnswer: Fault = async ({ request, forward }) => {
   request.socket.resetAndDestroy();
 };
 
-/** Sends the store the first chunk of a body, then breaks both connections. */
+/** Sends the store half of the first chunk of a body, then breaks both connections. */
 export const cuttingTheUpload: Fault = async ({ request, begin }) => {
   const onward = begin().on("error", () => undefined);
   const chunk = await new Promise<Buffer>((resolve) => request.once("data", resolve));
-  await new Promise((resolve) => onward.write(chunk, resolve));
+  await new Promise((resolve) => onward.write(chunk.subarray(0, chunk.length / 2), resolve));
   onward.destroy();
   request.socket.resetAndDestroy();
 };
+
+/**
+ * Breaks connections, and sends what they carried to the store when it is let go.
+ * @returns the fault, and how to let go of all and wait for the store
+ */
+export function holdingBack(): { fault: Fault; letGo: () => Promise<void> } {
+  const held: (() => Promise<unknown>)[] = [];
+  return {
+    fault: async ({ request, begin }) => {
+      const body = await buffer(request);
+      held.push(async () => {
+        const onward = begin();
+        onward.end(body);
+        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+          onward.once("response", resolve).once("error", reject);
+        });
+        await buffer(answer);
+      });
+      request.socket.resetAndDestroy();
+    },
+    letGo: async () => {
+      for (const send of held.splice(0)) await send();
+    },
+  };
+}
 
 /** Changes the first byte of a body on its way to the store. */
 export const damagingTheUpload: Fault = async ({ request, response, begin }) => {
@@ -58,6 +101,17 @@ export const damagingTheUpload: Fault = async ({ request, response, begin }) => 
   const answer = await new Promise<IncomingMessage>((resolve) => onward.once("response", resolve));
   response.writeHead(answer.statusCode ?? 0, answer.headers);
   answer.pipe(response);
+};
+
+/** Changes the first byte of what the store gives, as a disk of its might; all else passes. */
+export const damagingDownloads: Fault = async ({ request, response, forward }) => {
+  const answer = await forward();
+  const bytes = await buffer(answer);
+  // Lists are answers to GET as well, and are told by their question.
+  const isObject = request.method === "GET" && request.url?.includes("?") === false;
+  if (isObject && bytes.length > 0) bytes[0] = (bytes[0] ?? 0) ^ 1;
+  response.writeHead(answer.statusCode ?? 0, answer.headers);
+  response.end(bytes);
 };
 
 /** Gives so many bytes of the store's answer, then does the rest. */

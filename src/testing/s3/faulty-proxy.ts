@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream/promises";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 
 /** A request on its way to the store, for a fault to do with it what it likes. */
@@ -20,8 +21,12 @@ export type FaultyProxy = {
   connections: () => number;
   /** Has one fault happen to each of the next requests. */
   next: (...faults: Fault[]) => void;
-  /** Has it happen to all requests when the list of the next is used up. */
-  always: (fault: Fault) => void;
+  /** Has it happen to all requests when the list of the next is used up; `asked` tells which, as in `requests`. */
+  always: (fault: Fault, asked?: RegExp) => void;
+  /** Has it happen to the next request of these alone. */
+  once: (fault: Fault, asked: RegExp) => void;
+  /** From now on nothing happens. */
+  calm: () => void;
   stop: () => Promise<void>;
 };
 
@@ -29,27 +34,37 @@ export type FaultyProxy = {
 const passOn: Fault = async ({ forward, response }) => {
   const answer = await forward();
   response.writeHead(answer.statusCode ?? 0, answer.headers);
-  answer.pipe(response);
+  // Who asked may go away: then nobody reads on.
+  await pipeline(answer, response);
 };
 
 /** Stands before a store as a bad network and a store on a bad day. Signatures stay right. */
 export async function startFaultyProxy(store: string): Promise<FaultyProxy> {
   const requests: string[] = [];
   const planned: Fault[] = [];
-  let otherwise = passOn;
+  const rules: { fault: Fault; asked: RegExp; isOnce: boolean }[] = [];
   let connections = 0;
+
+  function faultOf(asked: string): Fault {
+    const next = planned.shift();
+    if (next !== undefined) return next;
+    const rule = rules.find((one) => one.asked.test(asked));
+    if (rule?.isOnce === true) rules.splice(rules.indexOf(rule), 1);
+    return rule?.fault ?? passOn;
+  }
 
   const server = http.createServer((request, response) => {
     const { method = "", url = "", headers } = request;
-    requests.push(`${method} ${url.replace(/^\/[^/?]+\/?/, "").split("?")[0]}`);
+    const asked = `${method} ${url.replace(/^\/[^/?]+\/?/, "").split("?")[0]}`;
+    requests.push(asked);
     const begin = () => http.request(`${store}${url}`, { method, headers, agent: false });
     const forward = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         request.pipe(begin().once("response", resolve).once("error", reject));
       });
     // Its connections are broken all the time: that is what it is for.
-    Promise.resolve((planned.shift() ?? otherwise)({ request, response, begin, forward })).catch(
-      () => request.socket.destroy(),
+    Promise.resolve(faultOf(asked)({ request, response, begin, forward })).catch(() =>
+      request.socket.destroy(),
     );
   });
   server.on("connection", () => connections++);
@@ -61,8 +76,15 @@ export async function startFaultyProxy(store: string): Promise<FaultyProxy> {
     requests,
     connections: () => connections,
     next: (...faults) => planned.push(...faults),
-    always: (fault) => {
-      otherwise = fault;
+    always: (fault, asked = /^/) => {
+      rules.push({ fault, asked, isOnce: false });
+    },
+    once: (fault, asked) => {
+      rules.push({ fault, asked, isOnce: true });
+    },
+    calm: () => {
+      rules.length = 0;
+      planned.length = 0;
     },
     stop: async () => {
       server.closeAllConnections();

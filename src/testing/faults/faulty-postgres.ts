@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import net, { type Socket } from "node:net";
+import { type DatabasePlan, type FaultyDatabase, refusalOf, statementIn } from "./database-fault";
+
+/** How long after its connection broke a late statement arrives: time enough to ask for what it did. */
+const LATE_MS = 150;
+
+/** Stands between this process and a PostgreSQL server. `url` leads through it. */
+export async function startFaultyPostgres(
+  target: string,
+): Promise<FaultyDatabase & { url: string; stop(): Promise<void> }> {
+  const statements: string[] = [];
+  const open = new Set<Socket>();
+  const late = new Set<Promise<unknown>>();
+  let planned: DatabasePlan = () => undefined;
+
+  const server = net.createServer({ noDelay: true }, (client) => {
+    const database = connectTo(target);
+    let isMute = false;
+    let isLeft = false;
+    const breakOff = () => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) {
+      open.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        open.delete(socket);
+        if (!isLeft) breakOff();
+      });
+    }
+
+    function send(sql: string, statement: Buffer): void {
+      statements.push(sql);
+      const fault = planned(statements.length - 1, sql);
+      if (fault === "unsent") return breakOff();
+      if (fault === "refused") return void database.write(refusalOf(sql));
+      isMute = fault !== undefined;
+      isLeft = fault === "late";
+      if (!isLeft) return void database.write(statement);
+      client.destroy();
+      const ended = once(database, "close").finally(() => late.delete(ended));
+      late.add(ended);
+      setTimeout(() => database.write(statement), LATE_MS);
+    }
+
+    let statement: Buffer[] = [];
+    onMessages(client, { firstHasKind: false }, (message) => {
+      if (statement.length === 0 && statementIn(message) === undefined) {
+        return void database.write(message);
+      }
+      statement.push(message);
+      if (!isEnd(message)) return;
+      const [first = message] = statement;
+      send(statementIn(first) ?? "", Buffer.concat(statement));
+      statement = [];
+    });
+    onMessages(database, { firstHasKind: true }, (message) => {
+      if (!isMute) client.write(message);
+      // Ready for the next one: all of this one is done.
+      else if (kindOf(message) === "Z") breakOff();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const url = new URL(target);
+  url.host = `127.0.0.1:${address.port}`;
+
+  return {
+    url: url.href,
+    statements,
+    plan(plan) {
+      statements.length = 0;
+      planned = plan;
+    },
+    quiet: async () => {
+      await Promise.all(late);
+    },
+    async stop() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function connectTo(target: string): Socket {
+  const { hostname, port } = new URL(target);
+  return net.connect({ host: hostname, port: Number(port || 5432), noDelay: true });
+}
+
+/** A Query is a statement by itself; one of Parse, Bind and Execute ends with a Sync. */
+function isEnd(message: Buffer): boolean {
+  return kindOf(message) === "Q" || kindOf(message) === "S";
+}
+
+function kindOf(message: Buffer): string {
+  return String.fromCharCode(message[0] ?? 0);
+}
+
+/**
+ * Takes the bytes of a connection apart into messages: a letter for the kind, a length that counts itself,
+ * the rest. The first of a client has no letter.
+ */
+function onMessages(
+  socket: Socket,
+  { firstHasKind }: { firstHasKind: boolean },
+  hear: (message: Buffer) => void,
+): void {
+  let kindBytes = firstHasKind ? 1 : 0;
+  let waiting = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    while (waiting.byteLength >= kindBytes + 4) {
+      const length = kindBytes + waiting.readUInt32BE(kindBytes);
+      if (waiting.byteLength < length) return;
+      hear(waiting.subarray(0, length));
+      waiting = waiting.subarray(length);
+      kindBytes = 1;
+    }
+  });
+}
