@@ -1,16 +1,35 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 
+type Props = {
+  /** What stands at the head and at the foot of every page. */
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+const ACROSS = "mx-auto w-full max-w-site px-gutter";
+
 /** What stands around every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ header, footer, children }: Props) {
   return (
     <>
-      <header className="site-header">
-        <Link className="brand" href="/">
-          Ema
-        </Link>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-30 -translate-y-24 rounded-control bg-ink px-4 py-2 font-semibold text-ground focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-20 border-b border-line bg-ground/92 backdrop-blur-md">
+        <div className={`${ACROSS} flex h-header items-center gap-2 sm:gap-4`}>{header}</div>
       </header>
-      <main>{children}</main>
+      <main id="main" tabIndex={-1} className={`${ACROSS} grow py-6 sm:py-10`}>
+        {children}
+      </main>
+      <footer className="border-t border-line text-sm text-quiet">
+        <div className={`${ACROSS} flex flex-wrap items-center justify-between gap-4 py-6`}>
+          {footer}
+        </div>
+      </footer>
     </>
   );
 }

@@ -1,0 +1,2 @@
+/** Next hands every style sheet to these. */
+export default { plugins: { "@tailwindcss/postcss": {} } };

@@ -1,0 +1,35 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { controlStyle, Labelled } from "./labelled";
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> & {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: ReactNode;
+  /** Value to words. */
+  options: Record<string, string>;
+};
+
+/** One of a few, in a form: the browser's own, which phones show as they show all. */
+export function Choice({ label, hint, error, options, ...select }: Props) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => (
+        <span className="relative">
+          <select {...select} {...ties} className={`${controlStyle} appearance-none pe-10`}>
+            {Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
+          />
+        </span>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge } from "./badge";
+import { NavLink } from "./nav-link";
+
+type Props = {
+  label: string;
+  /** `count`: how much waits there. */
+  links: { href: string; label: string; count?: number }[];
+};
+
+/** The parts of a page: a column beside it, which stays in sight; a row that scrolls above it on phones. */
+export function SideNav({ label, links }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-gutter flex gap-1 overflow-x-auto px-[calc(var(--spacing-gutter)-0.75rem)] md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:mx-0 md:-ms-3 md:flex-col md:px-0"
+    >
+      {links.map((link) => (
+        <NavLink
+          key={link.href}
+          href={link.href}
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-10 md:justify-between"
+        >
+          {link.label}
+          {link.count ? <Badge tone="accent">{link.count}</Badge> : null}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

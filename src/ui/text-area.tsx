@@ -1,0 +1,25 @@
+import type { ReactNode, TextareaHTMLAttributes } from "react";
+import { controlStyle, Labelled } from "./labelled";
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className"> & {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: ReactNode;
+};
+
+/** Several lines of a form, with their name; grows with what is typed. */
+export function TextArea({ label, hint, error, rows = 3, ...area }: Props) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => (
+        <textarea
+          {...area}
+          {...ties}
+          rows={rows}
+          className={`${controlStyle} field-sizing-content`}
+        />
+      )}
+    </Labelled>
+  );
+}
