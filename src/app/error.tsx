@@ -1,19 +1,23 @@
 "use client";
 
+import { Button } from "@/ui/button";
+import { Page } from "@/ui/page";
+
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
-    <>
-      <h1>This did not work</h1>
-      <p>The page could not be made. It is not your fault; try again in a moment.</p>
-      <button
-        type="button"
-        className="button"
+    <Page
+      width="narrow"
+      title="This did not work"
+      lead="The page could not be made. It is not your fault; try again in a moment."
+    >
+      <Button
+        kind="primary"
         onClick={() => {
           reset();
         }}
       >
         Try again
-      </button>
-    </>
+      </Button>
+    </Page>
   );
 }

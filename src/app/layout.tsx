@@ -1,21 +1,26 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { TrpcProvider } from "@/client/trpc-provider";
+import { findMenuViewer } from "@/api/pages/find-menu-viewer";
+import { findTheme } from "@/api/pages/find-theme";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHeader } from "@/components/site/site-header";
+import { fontClasses } from "@/ui/fonts";
 import { SiteFrame } from "@/ui/site-frame";
-import "@/ui/styles.css";
+import "@/ui/theme.css";
 
 export const metadata: Metadata = {
   title: { default: "Ema", template: "%s · Ema" },
   description: "An image board",
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [theme, viewer] = await Promise.all([findTheme(), findMenuViewer()]);
   return (
-    <html lang="en">
-      <body>
-        <TrpcProvider>
-          <SiteFrame>{children}</SiteFrame>
-        </TrpcProvider>
+    <html lang="en" data-theme={theme} className={fontClasses}>
+      <body className="flex min-h-dvh flex-col">
+        <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter theme={theme} />}>
+          {children}
+        </SiteFrame>
       </body>
     </html>
   );

@@ -1,13 +1,16 @@
-import Link from "next/link";
+import { LinkButton } from "@/ui/link-button";
+import { Page } from "@/ui/page";
 
 export default function NotFoundPage() {
   return (
-    <>
-      <h1>Not found</h1>
-      <p>
-        There is nothing at this address: the image may have been removed, or never was.{" "}
-        <Link href="/">See the newest images</Link>
-      </p>
-    </>
+    <Page
+      width="narrow"
+      title="Not found"
+      lead="There is nothing at this address: the image may have been removed, or never was."
+    >
+      <LinkButton kind="primary" href="/">
+        See the newest images
+      </LinkButton>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { listNewest } from "@/api/pages/list-newest";
 import { Gallery } from "@/components/images/gallery";
+import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
 
@@ -11,9 +12,8 @@ export default async function HomePage({
   const { after } = await searchParams;
   const { images, next } = await listNewest(typeof after === "string" ? after : undefined);
   return (
-    <>
-      <h1>Newest images</h1>
+    <Page title="Newest images">
       <Gallery images={images} next={next} />
-    </>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ type Operation = {
 export function OperationList({ operations }: { operations: Operation[] }) {
   const groups = groupOperations(operations);
   return [...groups].map(([group, members]) => (
-    <section key={group}>
+    <section key={group} className="flex flex-col gap-4">
       <h2>{group}</h2>
       {members.map((operation) => (
         <OperationEntry key={`${operation.method} ${operation.path}`} operation={operation} />
@@ -24,19 +24,19 @@ export function OperationList({ operations }: { operations: Operation[] }) {
 
 function OperationEntry({ operation }: { operation: Operation }) {
   return (
-    <article>
-      <h3>
-        {operation.summary}{" "}
+    <article className="flex flex-col gap-2 rounded-card border border-line bg-raised p-5">
+      <h3>{operation.summary}</h3>
+      <p>
         <code>
           {operation.method} {operation.path}
         </code>
-      </h3>
+      </p>
       <p>{operation.description}</p>
-      <p className="quiet">
+      <p className="text-sm text-quiet">
         Limit: {operation.limit}.{operation.needsToken ? " Needs a token." : null}
       </p>
       {operation.refusals.length === 0 ? null : (
-        <ul>
+        <ul className="text-sm text-quiet">
           {operation.refusals.map(({ status, message }) => (
             <li key={`${status} ${message}`}>
               {status}: {message}

@@ -1,29 +1,62 @@
-import Link from "next/link";
+import { Link } from "@/ui/link";
+import { cardShape } from "./card-shape";
 import type { GalleryImage } from "./gallery-image";
 import { ImagePicture } from "./image-picture";
 import { cardSources } from "./picture-sources";
-import { thumbnailSize } from "./thumbnail-size";
 
-/** As in the styles: the height of a card, and the space beside the page. */
-const CARD_REM = 14;
-const AROUND = "2rem";
+/** How high rows come out, in rem, on phones and on larger screens: --spacing-row and what they grow by. */
+const ROW = { phone: 11, screen: 17 };
 
-/** One picture of a gallery: a link to its post. */
-export function ImageCard({ image }: { image: GalleryImage }) {
-  const rem = Math.ceil((CARD_REM * image.width) / image.height);
+type Props = {
+  image: GalleryImage;
+  /** Asked for without waiting: it is there before anybody scrolls. */
+  isSeenAtOnce?: boolean;
+  isFirst?: boolean;
+};
+
+/** One picture of a gallery: a link to its post. At most 12 nodes, as there may be hundreds. */
+export function ImageCard({ image, isSeenAtOnce = false, isFirst = false }: Props) {
+  const shape = cardShape(image);
   const sources = cardSources(image);
   return (
-    <Link className="card" href={`/post/${image.id}`} prefetch={false}>
+    <Link
+      className="gallery-item group relative block overflow-hidden rounded-card bg-sunken"
+      href={`/post/${image.id}`}
+      style={{ "--shape": shape.toFixed(4), backgroundColor: image.color }}
+    >
       <ImagePicture
         image={image}
         // What is blurred needs no more pixels than the thumbnail has.
         sources={image.nsfw ? sources.slice(0, 1) : sources}
-        sizes={`min(${rem}rem, 100vw - ${AROUND})`}
+        sizes={sizesOf(shape)}
         src={`/thumbnail/${image.id}.jpg`}
-        loading="lazy"
-        {...(image.nsfw ? { className: "blurred" } : {})}
-        {...thumbnailSize(image)}
+        isFirst={isFirst}
+        loading={isSeenAtOnce ? "eager" : "lazy"}
+        className={`w-full object-cover transition-[filter] group-hover:brightness-105 ${image.nsfw ? "scale-125 blur-2xl" : ""}`}
+        shape={shape}
+        {...image.thumbnail}
       />
+      {image.nsfw ? (
+        <span
+          aria-hidden
+          className="absolute start-2 top-2 rounded-full bg-scrim px-2 text-xs leading-5 font-semibold text-on-scrim"
+        >
+          NSFW
+        </span>
+      ) : null}
+      {image.artist === undefined ? null : (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-scrim to-transparent px-3 pt-8 pb-2 text-sm text-on-scrim opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:hidden"
+        >
+          {image.artist}
+        </span>
+      )}
     </Link>
   );
+}
+
+function sizesOf(shape: number): string {
+  const [phone, screen] = [ROW.phone, ROW.screen].map((rem) => Math.ceil(rem * shape));
+  return `(min-width: 48rem) ${screen}rem, min(${phone}rem, 100vw - 2rem)`;
 }

@@ -1,4 +1,5 @@
 import type { ImgHTMLAttributes } from "react";
+import { preload } from "react-dom";
 import { altText } from "./alt-text";
 import type { GalleryImage } from "./gallery-image";
 import { type Source, srcSet } from "./picture-sources";
@@ -10,13 +11,27 @@ type Props = {
   sizes: string;
   /** Address of the JPEG for whoever does not choose. */
   src: string;
+  /** Width by height of the place it has, where that is not its own shape. */
+  shape?: number;
+  /** What the page is looked at for: asked for before all else. */
+  isFirst?: boolean;
 } & Pick<
   ImgHTMLAttributes<HTMLImageElement>,
   "className" | "loading" | "width" | "height" | "style"
 >;
 
 /** An image in the format and width that suit the browser, over its preview until it is there. */
-export function ImagePicture({ image, sources, sizes, src, style, ...attributes }: Props) {
+export function ImagePicture({
+  image,
+  sources,
+  sizes,
+  src,
+  shape,
+  isFirst,
+  style,
+  ...attributes
+}: Props) {
+  if (isFirst === true) preloadModern(sources, sizes);
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(sources, "avif")} sizes={sizes} />
@@ -26,15 +41,31 @@ export function ImagePicture({ image, sources, sizes, src, style, ...attributes 
         sizes={sizes}
         srcSet={srcSet(sources, "jpg")}
         {...attributes}
+        fetchPriority={isFirst === true ? "high" : undefined}
         src={src}
         alt={altText(image)}
         style={{
           ...style,
           // Widths are whole pixels, so files differ a little in shape: the page must not move by it.
-          aspectRatio: `${image.width} / ${image.height}`,
+          aspectRatio: shape ?? `${image.width} / ${image.height}`,
+          backgroundColor: image.color,
+          backgroundSize: "cover",
           backgroundImage: `url(${image.preview})`,
         }}
       />
     </picture>
   );
+}
+
+/** Browsers that do not know AVIF let it be, and find the picture when they come to it. */
+function preloadModern(sources: Source[], sizes: string): void {
+  const smallest = sources[0];
+  if (smallest === undefined) return;
+  preload(smallest.address("avif"), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: srcSet(sources, "avif"),
+    imageSizes: sizes,
+    fetchPriority: "high",
+  });
 }

@@ -1,33 +1,26 @@
-import { thumbnailSize } from "./thumbnail-size";
+import type { GalleryImage } from "./gallery-image";
 
-type Sized = { id: string; width: number; height: number };
-
-/** The widths that pictures are made in, in pixels. */
-const WIDTHS = [360, 720, 1080, 1440, 1920, 2560];
-
-/** Pixels of width up to which a page shows a picture in full: for larger ones the widths do. */
-const WIDEST = 2560;
+type Sized = Pick<GalleryImage, "id" | "width" | "thumbnail" | "widths">;
 
 /** The same picture in several widths, each by its address in a format. */
 export type Source = { width: number; address: (extension: Extension) => string };
 
 export type Extension = "jpg" | "webp" | "avif";
 
-/** Of a card: the thumbnail, and one more for screens that have more pixels than that. */
+/** Of a card: the thumbnail, and one more for screens that have twice the pixels, if there is a larger one. */
 export function cardSources(image: Sized): Source[] {
-  const { width } = thumbnailSize(image);
+  const { width } = image.thumbnail;
   const thumbnail = {
     width,
     address: (extension: Extension) => `/thumbnail/${image.id}.${extension}`,
   };
-  if (image.width <= width) return [thumbnail];
-  return [thumbnail, image.width > 720 ? atWidth(image, 720) : inFull(image)];
+  const fine = image.widths.find((one) => one >= 2 * width) ?? image.widths.at(-1) ?? 0;
+  return fine > width ? [thumbnail, atWidth(image, fine)] : [thumbnail];
 }
 
-/** Of a post: every width there is of it, and the whole. */
+/** Of a post: every width there is of it. */
 export function postSources(image: Sized): Source[] {
-  const below = WIDTHS.filter((width) => width < image.width).map((width) => atWidth(image, width));
-  return image.width <= WIDEST ? [...below, inFull(image)] : below;
+  return image.widths.map((width) => atWidth(image, width));
 }
 
 export function srcSet(sources: Source[], extension: Extension): string {
@@ -35,9 +28,7 @@ export function srcSet(sources: Source[], extension: Extension): string {
 }
 
 function atWidth(image: Sized, width: number): Source {
-  return { width, address: (extension) => `/image/${image.id}.${extension}?w=${width}` };
-}
-
-function inFull(image: Sized): Source {
-  return { width: image.width, address: (extension) => `/image/${image.id}.${extension}` };
+  // In full it has no width in its address: the JPEG is there from the upload on.
+  const query = width === image.width ? "" : `?w=${width}`;
+  return { width, address: (extension) => `/image/${image.id}.${extension}${query}` };
 }

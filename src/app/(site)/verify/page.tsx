@@ -1,25 +1,59 @@
 import type { Metadata } from "next";
-import { followVerificationLink } from "@/api/pages/follow-verification-link";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { EmailForm } from "@/components/accounts/email-form";
+import { ProcedureForm } from "@/components/forms/procedure-form";
+import { Alert } from "@/ui/alert";
+import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Verify your email", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "Verify your email",
+  robots: { index: false },
+  // The address holds the token of the link; `no-referrer` would take the form's origin away too.
+  referrer: "same-origin",
+};
 
-export default async function VerifyPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ token?: string | string[] }>;
-}) {
-  const { token } = await searchParams;
-  const isVerified = await followVerificationLink(typeof token === "string" ? token : "");
-  return isVerified ? (
-    <>
-      <h1>Your email is verified</h1>
-      <p>You can now get a token and upload images.</p>
-    </>
-  ) : (
-    <>
-      <h1>This link does not work</h1>
-      <p>It may be older than a day, or cut off in the mail.</p>
-    </>
+/** Asks for a press of a button: programs that look through mails follow links, but press none. */
+export default async function VerifyPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  const query = await searchParams;
+  const token = queryText(query, "token");
+  const flash = await pageFlash(query);
+  if (queryText(query, "done") !== undefined) {
+    return (
+      <Page
+        width="narrow"
+        title="Your email is verified"
+        lead="You can now get a token and upload images."
+      />
+    );
+  }
+  const failed = flashOf(flash, "auth.verifyEmail");
+  if (token === undefined || failed !== undefined) {
+    return (
+      <Page width="narrow" title="This link does not work">
+        <Alert tone="danger" role="alert">
+          {failed?.message ?? "It was cut off in the mail: ask for a new one."}
+        </Alert>
+        <EmailForm
+          procedure="auth.resendVerification"
+          back="/verify"
+          next="/register?done=1"
+          submit="Mail a new link"
+          flash={flashOf(flash, "auth.resendVerification")}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page width="narrow" title="Verify your email">
+      <ProcedureForm
+        procedure="auth.verifyEmail"
+        back={`/verify?token=${encodeURIComponent(token)}`}
+        next="/verify?done=1"
+        submit="Verify my email"
+      >
+        <input type="hidden" name="token" value={token} />
+      </ProcedureForm>
+    </Page>
   );
 }

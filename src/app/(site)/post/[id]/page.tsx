@@ -1,17 +1,71 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import { findPost } from "@/api/pages/find-post";
-import { PostDetails } from "@/components/images/post-details";
+import { findPostPage } from "@/api/pages/find-post-page";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { CommentSection } from "@/components/comments/comment-section";
+import { NearImages } from "@/components/posts/near-images";
+import { FlashAlert } from "@/components/forms/flash-alert";
+import { PostDetails } from "@/components/posts/post-details";
+import { ReviewPanel } from "@/components/posts/review-panel";
+import { SimilarImages } from "@/components/posts/similar-images";
+import { Alert } from "@/ui/alert";
 
 export const dynamic = "force-dynamic";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+/** Forms of this page that show themselves what was refused. */
+const OWN_WORDS = ["comments.create", "comments.edit", "pending.resubmit"];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const post = await findPost((await params).id);
-  const title = post.artist === undefined ? `Post ${post.id}` : `By ${post.artist}`;
-  return { title, ...("pending" in post ? { robots: { index: false } } : {}) };
+  const { image } = await findPost((await params).id);
+  const title = image.artist === undefined ? `Post ${image.id}` : `By ${image.artist}`;
+  return { title, ...("pending" in image ? { robots: { index: false } } : {}) };
 }
 
-export default async function PostPage({ params }: Props) {
-  return <PostDetails post={await findPost((await params).id)} />;
+/** Its colour is that of the browser's frame, and the accent of link previews. */
+export async function generateViewport({ params }: Props): Promise<Viewport> {
+  const { color } = (await findPost((await params).id)).image;
+  return color === undefined ? {} : { themeColor: color };
+}
+
+export default async function PostPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const query = await searchParams;
+  const after = queryText(query, "comments");
+  const { post, viewer, review, discussion, similar = [] } = await findPostPage(id, after);
+  const flash = await pageFlash(query);
+  const news = (
+    <>
+      {flash === undefined || OWN_WORDS.includes(flash.form) ? null : <FlashAlert flash={flash} />}
+      {review === undefined ? null : (
+        <ReviewPanel
+          id={id}
+          review={review}
+          isUploader={viewer?.isUploader === true}
+          flash={flashOf(flash, "pending.resubmit")}
+        />
+      )}
+      {"pending" in post && review === undefined ? (
+        <Alert tone="warning">
+          <p>This image waits for approval. Only people with its address see it.</p>
+        </Alert>
+      ) : null}
+    </>
+  );
+  return (
+    <PostDetails post={post} viewer={viewer} news={news}>
+      {discussion === undefined ? null : (
+        <CommentSection
+          imageId={id}
+          {...discussion}
+          isFirstPage={after === undefined}
+          viewer={viewer}
+          flash={flash}
+        />
+      )}
+      <NearImages similar={review?.similar ?? []} />
+      <SimilarImages images={similar} />
+    </PostDetails>
+  );
 }

@@ -1,4 +1,12 @@
+import { after } from "next/server";
+import { finishAfterwards } from "@/api/finish-afterwards";
 import { handleTrpc } from "@/api/trpc-handler";
 
 export const dynamic = "force-dynamic";
-export { handleTrpc as GET, handleTrpc as POST };
+
+function handle(request: Request): Promise<Response> {
+  after(finishAfterwards);
+  return handleTrpc(request);
+}
+
+export { handle as GET, handle as POST };

@@ -1,12 +1,20 @@
+import { after } from "next/server";
+import { finishAfterwards } from "@/api/finish-afterwards";
 import { handleRest } from "@/api/rest/handler";
 
 export const dynamic = "force-dynamic";
+
+function handle(request: Request): Promise<Response> {
+  after(finishAfterwards);
+  return handleRest(request);
+}
+
 export {
-  handleRest as DELETE,
-  handleRest as GET,
-  handleRest as HEAD,
-  handleRest as OPTIONS,
-  handleRest as PATCH,
-  handleRest as POST,
-  handleRest as PUT,
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
 };

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { localAddress } from "@/api/forms/local-address";
+import { findViewer } from "@/api/pages/find-viewer";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { SignInForm } from "@/components/accounts/sign-in-form";
+import { Page } from "@/ui/page";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  const query = await searchParams;
+  const next = localAddress(queryText(query, "next"), "/");
+  if ((await findViewer()) !== undefined) redirect(next);
+  return (
+    <Page width="narrow" title="Sign in">
+      <SignInForm next={next} flash={await pageFlash(query)} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { moderatorPage } from "@/api/pages/moderator-page";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { AppealEntry } from "@/components/moderation/appeal-entry";
+import { ModerationFrame } from "@/components/moderation/moderation-frame";
+import { NextPage } from "@/components/moderation/next-page";
+import { EmptyState } from "@/ui/empty-state";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Appeals", robots: { index: false } };
+
+const PAGE = "/moderation/appeals";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export default async function AppealsPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const cursor = queryText(query, "cursor");
+  const { appeals, next, waiting, viewer } = await moderatorPage(PAGE, (caller) =>
+    caller.appeals.list({ limit: 20, cursor }),
+  );
+  return (
+    <ModerationFrame
+      title="Appeals"
+      lead="What uploaders say to a denial. Another moderator than who denied answers, once."
+      waiting={waiting}
+      flash={await pageFlash(query)}
+    >
+      {appeals.length === 0 ? <EmptyState title="No appeal waits" /> : null}
+      {appeals.map((appeal) => (
+        <AppealEntry key={appeal.id} appeal={appeal} viewerId={viewer.id} page={PAGE} />
+      ))}
+      <NextPage page={PAGE} cursor={cursor} next={next} />
+    </ModerationFrame>
+  );
+}

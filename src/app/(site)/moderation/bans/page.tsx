@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { moderatorPage } from "@/api/pages/moderator-page";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { BanEntry } from "@/components/moderation/ban-entry";
+import { BanForm } from "@/components/moderation/ban-form";
+import { ModerationFrame } from "@/components/moderation/moderation-frame";
+import { NextPage } from "@/components/moderation/next-page";
+import { EmptyState } from "@/ui/empty-state";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Bans", robots: { index: false } };
+
+const PAGE = "/moderation/bans";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export default async function BansPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const cursor = queryText(query, "cursor");
+  const { bans, next, waiting } = await moderatorPage(PAGE, (caller) =>
+    caller.moderation.bans({ limit: 50, cursor }),
+  );
+  const flash = await pageFlash(query);
+  const refused = flash?.isDone === true ? undefined : flashOf(flash, "moderation.ban");
+  return (
+    <ModerationFrame
+      title="Bans"
+      lead="Pictures that must not come back: their bytes are refused, and the queue points out copies."
+      waiting={waiting}
+      flash={flash}
+    >
+      <BanForm page={PAGE} refused={refused} />
+      {bans.length === 0 ? <EmptyState title="No picture is banned" /> : null}
+      {bans.map((ban) => (
+        <BanEntry key={ban.sha256} ban={ban} page={PAGE} />
+      ))}
+      <NextPage page={PAGE} cursor={cursor} next={next} />
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { listReviewQueue } from "@/api/pages/list-review-queue";
+import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { reviewOutcome } from "@/api/pages/review-outcome";
+import { ModerationFrame } from "@/components/moderation/moderation-frame";
+import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { QueueFilters } from "@/components/moderation/queue-filters";
+import { QueueKeys } from "@/components/moderation/queue-keys";
+import { QueueList } from "@/components/moderation/queue-list";
+import { UndoReview } from "@/components/moderation/undo-review";
+import { waitingInWords } from "@/components/moderation/wait-in-words";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Queue", robots: { index: false } };
+
+const PAGE = "/moderation";
+
+export default async function QueuePage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  const query = await searchParams;
+  const { entries, next, filters, medianMs, viewer, waiting } = await listReviewQueue(query);
+  const { cursor, ...chosen } = filters;
+  const { approved, flash } = reviewOutcome(await pageFlash(query));
+  const page = addressOf(PAGE, filters);
+  return (
+    <ModerationFrame
+      title="Queue"
+      lead={waitingInWords(waiting.images, medianMs)}
+      actions={<QueueKeys />}
+      waiting={waiting}
+      flash={flash}
+      afterFlash={approved.length === 0 ? null : <UndoReview ids={approved} page={page} />}
+    >
+      <QueueFilters chosen={chosen} />
+      <QueueList entries={entries} viewerId={viewer.id} page={page} />
+      <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
+    </ModerationFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { listSuggestedEdits } from "@/api/pages/list-suggested-edits";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { ModerationFrame } from "@/components/moderation/moderation-frame";
+import { NextPage } from "@/components/moderation/next-page";
+import { SuggestionEntry } from "@/components/moderation/suggestion-entry";
+import { EmptyState } from "@/ui/empty-state";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Suggestions", robots: { index: false } };
+
+const PAGE = "/moderation/suggestions";
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export default async function SuggestionsPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const { edits, next, waiting } = await listSuggestedEdits(query);
+  return (
+    <ModerationFrame
+      title="Suggestions"
+      lead="Edits that members propose. What is accepted is theirs in the history of the image."
+      waiting={waiting}
+      flash={await pageFlash(query)}
+    >
+      {edits.length === 0 ? <EmptyState title="No suggestion waits" /> : null}
+      {edits.map(({ suggestion, image }) => (
+        <SuggestionEntry key={suggestion.id} suggestion={suggestion} image={image} page={PAGE} />
+      ))}
+      <NextPage page={PAGE} cursor={queryText(query, "cursor")} next={next} />
+    </ModerationFrame>
+  );
+}

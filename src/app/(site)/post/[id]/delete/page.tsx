@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { requirePost } from "@/api/pages/require-post";
+import { DeleteForm } from "@/components/posts/delete-form";
+import { PostFrame } from "@/components/posts/post-frame";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Delete", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+export default async function DeletePage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { image, viewer } = await requirePost(`/post/${id}/delete`, id, (who) => who.canDelete);
+  const isWithdrawn = "pending" in image && viewer.isUploader;
+  return (
+    <PostFrame
+      title={isWithdrawn ? "Withdraw this image?" : "Delete this image?"}
+      lead="The picture goes for good: nobody can bring it back."
+      image={image}
+    >
+      <DeleteForm
+        id={id}
+        submit={isWithdrawn ? "Withdraw for good" : "Delete for good"}
+        isModerating={!viewer.isUploader}
+        flash={flashOf(await pageFlash(await searchParams), "images.delete")}
+      />
+    </PostFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { requirePost } from "@/api/pages/require-post";
+import { CurrentState } from "@/components/posts/current-state";
+import { EditForm } from "@/components/posts/edit-form";
+import { PostFrame } from "@/components/posts/post-frame";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Edit", robots: { index: false } };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+export default async function EditPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { image, viewer } = await requirePost(`/post/${id}/edit`, id, ({ canEdit }) => canEdit);
+  const flash = flashOf(await pageFlash(await searchParams), "images.edit");
+  const seen = flash?.values["version"];
+  const isOvertaken = seen !== undefined && seen !== String(image.version);
+  return (
+    <PostFrame title="Edit" image={image} width={isOvertaken ? "wide" : "text"}>
+      <div className={isOvertaken ? "grid items-start gap-8 md:grid-cols-2" : undefined}>
+        {isOvertaken ? <CurrentState image={image} /> : null}
+        <EditForm
+          image={image}
+          isOvertaken={isOvertaken}
+          isModerating={!viewer.isUploader}
+          flash={flash}
+        />
+      </div>
+    </PostFrame>
+  );
+}

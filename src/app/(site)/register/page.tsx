@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { LookIntoMail } from "@/components/accounts/look-into-mail";
+import { RegistrationForm } from "@/components/accounts/registration-form";
+import { Page } from "@/ui/page";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Open an account", robots: { index: false } };
+
+export default async function RegisterPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  const query = await searchParams;
+  const flash = await pageFlash(query);
+  if (queryText(query, "done") !== undefined) {
+    return <LookIntoMail flash={flashOf(flash, "auth.resendVerification")} />;
+  }
+  return (
+    <Page width="narrow" title="Open an account">
+      <RegistrationForm flash={flash} />
+    </Page>
+  );
+}

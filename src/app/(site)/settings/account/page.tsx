@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { requireViewer } from "@/api/pages/find-viewer";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { DeletionSection } from "@/components/settings/deletion/deletion-section";
+import { EmailSection } from "@/components/settings/email/email-section";
+import { ExportSection } from "@/components/settings/export-section";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Account · Settings", robots: { index: false } };
+
+export default async function AccountPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  const viewer = await requireViewer("/settings/account");
+  const flash = await pageFlash(await searchParams);
+  return (
+    <SettingsFrame>
+      <EmailSection
+        email={viewer.email ?? ""}
+        isVerified={viewer.verified === true}
+        flash={flashOf(flash, "account.changeEmail")}
+        mailFlash={flashOf(flash, "auth.resendVerification")}
+      />
+      <ExportSection />
+      <DeletionSection />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { findOwnPreferences } from "@/api/pages/find-own-preferences";
+import { requireViewer } from "@/api/pages/find-viewer";
+import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { PreferencesSection } from "@/components/settings/preferences-section";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Settings", robots: { index: false } };
+
+export default async function SettingsPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  await requireViewer("/settings");
+  return (
+    <SettingsFrame>
+      <PreferencesSection
+        {...(await findOwnPreferences())}
+        flash={await pageFlash(await searchParams)}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "@/ui/link";
+import { Avatar } from "@/ui/avatar";
+import { Day } from "@/ui/day";
+import { Disclosure } from "@/ui/disclosure";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/text-area";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+import { UserLink } from "../users/user-link";
+import { CommentText } from "./comment-text";
+
+export type ShownComment = {
+  id: string;
+  image: string;
+  author: { id: string; username: string };
+  text: string;
+  parts: { text: string; username?: string | undefined }[];
+  createdAt: string;
+  editedAt?: string | undefined;
+};
+
+type Viewer = { id: string; isModerator: boolean };
+
+type Props = {
+  comment: ShownComment;
+  viewer: Viewer | undefined;
+  /** Set when an edit of this comment was refused. */
+  flash: FormFlash | undefined;
+};
+
+const MOST = 2_000;
+
+/** One comment, and what its reader may do about it. */
+export function CommentEntry({ comment, viewer, flash }: Props) {
+  const { id, author, createdAt, editedAt, parts } = comment;
+  const isOwn = viewer?.id === author.id;
+  return (
+    <li
+      id={`comment-${id}`}
+      className="flex scroll-mt-20 gap-3 target:rounded-card target:bg-accent-soft target:p-3"
+    >
+      <Avatar name={author.username} />
+      <article
+        aria-label={`Comment of ${author.username}`}
+        className="flex min-w-0 flex-1 flex-col gap-1"
+      >
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-quiet">
+          <strong className="text-base text-ink">
+            <UserLink username={author.username} />
+          </strong>
+          <Day at={createdAt} />
+          {editedAt === undefined ? null : "edited"}
+        </p>
+        <CommentText parts={parts} />
+        <div className="flex flex-wrap items-start gap-x-4 text-sm">
+          {isOwn ? <EditComment comment={comment} flash={flash} /> : null}
+          {isOwn || viewer?.isModerator === true ? (
+            <DeleteComment comment={comment} isOwn={isOwn} />
+          ) : null}
+          {isOwn ? null : (
+            <Link
+              href={`/post/${comment.image}/report?comment=${id}`}
+              className="inline-flex min-h-9 items-center font-semibold text-quiet hover:text-ink pointer-coarse:min-h-11"
+            >
+              Report
+            </Link>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function EditComment({ comment, flash }: Pick<Props, "comment" | "flash">) {
+  return (
+    <Disclosure summary="Edit" open={flash !== undefined}>
+      <ProcedureForm
+        procedure="comments.edit"
+        label="Edit your comment"
+        back={`/post/${comment.image}#comment-${comment.id}`}
+        submit="Save"
+        size="small"
+        flash={flash}
+      >
+        <input type="hidden" name="id" value={comment.id} />
+        <TextArea
+          label="Your comment"
+          name="text"
+          required
+          maxLength={MOST}
+          defaultValue={flash?.values["text"] ?? comment.text}
+        />
+      </ProcedureForm>
+    </Disclosure>
+  );
+}
+
+function DeleteComment({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
+  return (
+    <Disclosure summary="Delete">
+      <ProcedureForm
+        procedure="comments.delete"
+        label="Delete the comment"
+        back={`/post/${comment.image}#comments`}
+        submit="Delete for good"
+        kind="danger"
+        size="small"
+      >
+        <input type="hidden" name="id" value={comment.id} />
+        {isOwn ? null : <Field label="Reason, for the log" name="reason" maxLength={500} />}
+      </ProcedureForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "@/ui/link";
+import { LinkButton } from "@/ui/link-button";
+import { TextArea } from "@/ui/text-area";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+import { CommentEntry, type ShownComment } from "./comment-entry";
+
+type Props = {
+  imageId: string;
+  comments: ShownComment[];
+  /** Cursor of older ones. */
+  next?: string | undefined;
+  /** The first page has the newest, and is where one writes. */
+  isFirstPage: boolean;
+  viewer: { id: string; isModerator: boolean } | undefined;
+  flash: (FormFlash & { form: string }) | undefined;
+};
+
+/** What is said under an image, newest first. */
+export function CommentSection({ imageId, comments, next, isFirstPage, viewer, flash }: Props) {
+  const page = `/post/${imageId}`;
+  const edited = flash?.form === "comments.edit" ? flash : undefined;
+  return (
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      className="flex max-w-text flex-col gap-5"
+    >
+      <h2 id="comments-title">Comments</h2>
+      {isFirstPage ? (
+        <NewComment
+          page={page}
+          imageId={imageId}
+          isMember={viewer !== undefined}
+          flash={flash?.form === "comments.create" ? flash : undefined}
+        />
+      ) : (
+        <p>
+          <Link href={`${page}#comments`}>Newest comments</Link>
+        </p>
+      )}
+      {comments.length === 0 ? (
+        <p className="text-quiet">Nobody has said anything yet.</p>
+      ) : (
+        <ol aria-label="Comments" className="flex flex-col gap-5">
+          {comments.map((comment) => (
+            <CommentEntry
+              key={comment.id}
+              comment={comment}
+              viewer={viewer}
+              flash={edited?.values["id"] === comment.id ? edited : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {next === undefined ? null : (
+        <div>
+          <LinkButton href={`${page}?comments=${encodeURIComponent(next)}#comments`}>
+            Older comments
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NewComment({
+  page,
+  imageId,
+  isMember,
+  flash,
+}: {
+  page: string;
+  imageId: string;
+  isMember: boolean;
+  flash: FormFlash | undefined;
+}) {
+  if (!isMember) {
+    return (
+      <p className="text-quiet">
+        <Link href={`/login?next=${encodeURIComponent(`${page}#comments`)}`}>Sign in</Link> to say
+        something.
+      </p>
+    );
+  }
+  return (
+    <ProcedureForm
+      procedure="comments.create"
+      label="Write a comment"
+      back={`${page}#comments`}
+      submit="Comment"
+      kind="secondary"
+      flash={flash}
+    >
+      <input type="hidden" name="id" value={imageId} />
+      <TextArea
+        label="Your comment"
+        name="text"
+        required
+        maxLength={2_000}
+        hint="@name tells that member of it."
+        defaultValue={flash?.values["text"]}
+      />
+    </ProcedureForm>
+  );
+}

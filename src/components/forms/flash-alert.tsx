@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Alert } from "@/ui/alert";
+
+/** What a page says of the form that was just sent. */
+export type FormFlash = {
+  message: string;
+  /** It did what it is for; else it was refused, and has its values back. */
+  isDone?: boolean | undefined;
+  /** Id of what a refusal is about. */
+  about?: string | undefined;
+  /** The field that a refusal is about; it is then told there, by what fieldOf gives. */
+  field?: string | undefined;
+  values: Record<string, string>;
+};
+
+/**
+ * Says it, and has it read out: the keyboard comes to stand there, unless a field of the form tells it, or the
+ * address leads elsewhere on the page. The children come after: such as a way back.
+ */
+export function FlashAlert({ flash, children }: { flash: FormFlash; children?: ReactNode }) {
+  return (
+    <div
+      tabIndex={-1}
+      autoFocus
+      className="rounded-control group-has-[[aria-invalid=true]]/form:hidden"
+    >
+      {flash.isDone === true ? (
+        <Alert tone="success" role="status">
+          {flash.message}
+          {children}
+        </Alert>
+      ) : (
+        <Alert tone="danger" role="alert">
+          {flash.message}
+          {children}
+        </Alert>
+      )}
+    </div>
+  );
+}

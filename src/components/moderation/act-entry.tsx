@@ -1,0 +1,80 @@
+import { Link } from "@/ui/link";
+import { ACT_WORDS } from "./act-words";
+import { inWords } from "./in-words";
+import { addressOf } from "./next-page";
+
+type Values = Record<string, unknown>;
+
+export type ShownAct = {
+  id: string;
+  createdAt: string;
+  actor: { username: string };
+  action: string;
+  subject: string;
+  subjectId: string;
+  reason?: string | undefined;
+  before?: Values | undefined;
+  after?: Values | undefined;
+};
+
+/** One act: who, what, when, why, and what it changed. */
+export function ActEntry({ act }: { act: ShownAct }) {
+  const { createdAt, actor, action, subject, subjectId, reason, before = {}, after = {} } = act;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-6">
+      <time dateTime={createdAt} className="text-sm text-quiet tabular-nums sm:pt-0.5">
+        {timeWords(createdAt)}
+      </time>
+      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+        <p>
+          <strong>{actor.username}</strong> {inWords(ACT_WORDS, action)}
+        </p>
+        {reason === undefined ? null : <p>“{reason}”</p>}
+        <p className="text-sm text-quiet">
+          {subject === "hash" ? "SHA-256" : subject}{" "}
+          <a href={addressOf("/moderation/log", { subjectId })}>{subjectId}</a>
+          {subject === "image" ? (
+            <>
+              {" · "}
+              <Link href={`/post/${subjectId}`} className="underline">
+                post
+              </Link>
+            </>
+          ) : null}
+        </p>
+        {fields.length === 0 ? null : (
+          <ul aria-label="Changed" className="text-sm">
+            {fields.map((field) => (
+              <li key={field}>
+                <span className="text-quiet">{fieldWords(field)}</span>{" "}
+                <del className="text-danger no-underline">{shown(before[field])}</del>{" "}
+                <span aria-hidden>→</span>{" "}
+                <ins className="text-success no-underline">{shown(after[field])}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
+
+function timeWords(time: string): string {
+  return time.slice(0, 16).replace("T", " ");
+}
+
+/** The log has the names of the code. */
+function fieldWords(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** A value of the log as people read it. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "none";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");
+  if (typeof value === "string") return ISO_TIME.test(value) ? timeWords(value) : value;
+  return JSON.stringify(value);
+}

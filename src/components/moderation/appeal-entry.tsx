@@ -1,0 +1,89 @@
+import { Alert } from "@/ui/alert";
+import { Badge } from "@/ui/badge";
+import { Disclosure } from "@/ui/disclosure";
+import { Facts } from "@/ui/facts";
+import { TextArea } from "@/ui/text-area";
+import { ProcedureForm } from "../forms/procedure-form";
+import { TagList } from "../tags/tag-list";
+import { DENIAL_KINDS } from "./denial-kinds";
+import { inWords } from "./in-words";
+import { ReviewCard } from "./review-card";
+
+type Props = {
+  appeal: {
+    id: string;
+    user: { username: string };
+    text: string;
+    createdAt: string;
+    code: string;
+    reason: string;
+    deniedBy?: { id: string; username: string } | undefined;
+    nsfw: boolean;
+    tags: string[];
+    banned: boolean;
+  };
+  viewerId: string;
+  page: string;
+};
+
+/** What an uploader says to a denial, for another moderator than who denied to answer. */
+export function AppealEntry({ appeal, viewerId, page }: Props) {
+  const { id, user, text, createdAt, code, reason, deniedBy, nsfw, tags, banned } = appeal;
+  return (
+    <ReviewCard
+      label={`Appeal for post ${id}`}
+      by={user.username}
+      at={createdAt}
+      mark={
+        <>
+          {nsfw ? <Badge tone="warning">not safe for work</Badge> : null}
+          {banned ? <Badge tone="warning">bytes banned</Badge> : null}
+        </>
+      }
+    >
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+      <Facts
+        facts={{
+          "Denied by": deniedBy?.username ?? "an account that is gone",
+          "Kind of reason": inWords(DENIAL_KINDS, code),
+          Reason: reason,
+        }}
+      />
+      <TagList tags={tags} />
+      {deniedBy?.id === viewerId ? (
+        <Alert>You denied it: another moderator answers.</Alert>
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <Answer id={id} page={page} words="Grant" action="accept" />
+          <Answer id={id} page={page} words="Uphold the denial" action="decline" />
+        </div>
+      )}
+    </ReviewCard>
+  );
+}
+
+type Answering = { id: string; page: string; words: string; action: "accept" | "decline" };
+
+const DONE = {
+  accept: "Granted: the picture may be uploaded again.",
+  decline: "The denial is upheld.",
+};
+
+function Answer({ id, page, words, action }: Answering) {
+  return (
+    <Disclosure summary={words}>
+      <ProcedureForm
+        procedure="appeals.review"
+        back={page}
+        done={DONE[action]}
+        submit={words}
+        kind={action === "accept" ? "primary" : "danger"}
+        size="small"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="action" value={action} />
+        <TextArea label="Reason, which the uploader reads" name="reason" required maxLength={500} />
+      </ProcedureForm>
+    </Disclosure>
+  );
+}

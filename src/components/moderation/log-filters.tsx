@@ -1,0 +1,37 @@
+import { Button } from "@/ui/button";
+import { Choice } from "@/ui/choice";
+import { Field } from "@/ui/field";
+import { ACT_WORDS } from "./act-words";
+
+const SUBJECTS = {
+  "": "Anything",
+  image: "Images",
+  comment: "Comments",
+  user: "Accounts",
+  suggestion: "Suggestions",
+  report: "Reports",
+  appeal: "Appeals",
+  hash: "Banned pictures",
+};
+
+/** Which acts are shown: the page's address holds it. */
+export function LogFilters({ chosen }: { chosen: Record<string, string | undefined> }) {
+  return (
+    <form
+      role="search"
+      aria-label="Log"
+      className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      <Choice label="On" name="subject" defaultValue={chosen["subject"]} options={SUBJECTS} />
+      <Choice
+        label="Act"
+        name="action"
+        defaultValue={chosen["action"]}
+        options={{ "": "Any", ...ACT_WORDS }}
+      />
+      <Field label="Moderator" name="by" defaultValue={chosen["by"]} />
+      <Field label="Id" name="subjectId" defaultValue={chosen["subjectId"]} />
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+/** Does what a key of the queue means. @returns whether it means something here */
+export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (isTyping) return key === "Enter" && (ctrlKey || metaKey) && send(target);
+  if (ctrlKey || metaKey || altKey) return false;
+  const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
+  const place = entries.findIndex((entry) => entry.contains(document.activeElement));
+  const entry = entries[Math.max(0, place)];
+  if (entry === undefined) return false;
+  switch (key) {
+    case "j":
+      focus(entries[place + 1] ?? entry);
+      return true;
+    case "k":
+      focus(entries[Math.max(0, place - 1)] ?? entry);
+      return true;
+    case "a":
+    case "c":
+      entry.querySelector<HTMLButtonElement>(`button[data-key="${key}"]`)?.click();
+      return true;
+    case "d":
+    case "r":
+      unfold(entry, key);
+      return true;
+    case "o":
+      entry.querySelector<HTMLAnchorElement>("a")?.click();
+      return true;
+    case "x":
+      entry.querySelector<HTMLInputElement>("[name='ids[]']")?.click();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The form that is being written: by the button that a press would take. */
+function send(target: EventTarget | null): boolean {
+  const field = target instanceof HTMLTextAreaElement ? target : undefined;
+  const box = field?.closest("details");
+  const button = box?.querySelector<HTMLButtonElement>("button[type=submit]");
+  button?.click();
+  return button !== undefined && button !== null;
+}
+
+function focus(entry: HTMLElement): void {
+  entry.focus();
+  entry.scrollIntoView({ block: "start" });
+}
+
+/** Opens the form that needs words, and puts the cursor there. */
+function unfold(entry: HTMLElement, key: string): void {
+  const details = entry.querySelector<HTMLDetailsElement>(`details[data-key="${key}"]`);
+  if (details === null) return;
+  details.open = true;
+  details.querySelector("textarea")?.focus();
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { buttonStyle } from "@/ui/button-style";
+import { Popover } from "@/ui/popover";
+import { pressKey } from "./press-key";
+
+const LIST = "queue-keys";
+
+const KEYS = {
+  j: "next image",
+  k: "previous image",
+  a: "approve",
+  d: "deny",
+  r: "request changes",
+  c: "claim, or give back",
+  o: "open the post",
+  x: "select",
+  "Ctrl + Enter": "send what is being written",
+  "?": "this list",
+};
+
+/** The queue by keyboard, and the list of its keys. */
+export function QueueKeys() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Told only where it works: without scripts, and before they run, no key does anything.
+    if (list.current !== null) list.current.hidden = false;
+    function onKey(event: KeyboardEvent) {
+      if (event.key === "?" && !isTyping(event)) {
+        document.getElementById(LIST)?.togglePopover();
+        return;
+      }
+      if (pressKey(event, isTyping(event))) event.preventDefault();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return (
+    <div ref={list} hidden>
+      <Popover
+        id={LIST}
+        triggerStyle={buttonStyle({ size: "small" })}
+        trigger={
+          <>
+            <Keyboard aria-hidden className="size-4" /> Keys
+          </>
+        }
+      >
+        <dl
+          aria-label="Keys"
+          className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 p-3 text-sm"
+        >
+          {Object.entries(KEYS).map(([key, does]) => (
+            <div key={key} className="col-span-2 grid grid-cols-subgrid">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover>
+    </div>
+  );
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]")
+  );
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from "@/ui/empty-state";
+import { BulkReview } from "./bulk-review";
+import { QueueEntry, type ShownEntry } from "./queue-entry";
+
+type Props = { entries: ShownEntry[]; viewerId: string; page: string };
+
+/** The pending images, and what is decided on several. */
+export function QueueList({ entries, viewerId, page }: Props) {
+  if (entries.length === 0) return <EmptyState title="Nothing waits here" />;
+  return (
+    <div className="group/queue flex flex-col gap-6">
+      {entries.map((entry, place) => (
+        <QueueEntry
+          key={entry.image.id}
+          entry={entry}
+          viewerId={viewerId}
+          page={page}
+          nextId={(entries[place + 1] ?? entries[place - 1])?.image.id}
+        />
+      ))}
+      <BulkReview page={page} versions={versionsOf(entries)} />
+    </div>
+  );
+}
+
+/** What the moderator sees, by image. */
+function versionsOf(entries: ShownEntry[]): Record<string, number> {
+  return Object.fromEntries(entries.map(({ image }) => [image.id, image.version]));
+}

@@ -1,0 +1,82 @@
+import { Disclosure } from "@/ui/disclosure";
+import { Field } from "@/ui/field";
+import { LinkButton } from "@/ui/link-button";
+import { ProcedureForm } from "../forms/procedure-form";
+import { addressOf } from "./next-page";
+
+export type Reported = {
+  report: {
+    id: string;
+    comment?: { id: string; text: string; author: { username: string } } | undefined;
+  };
+  image: { id: string; pending?: true; uploader: { username: string } };
+};
+
+type Props = Reported & { isAdmin: boolean; page: string };
+
+/**
+ * What can be done about what was reported. Pending images are denied in the queue; approved ones go back
+ * there, or are deleted by admins.
+ */
+export function ReportActs({ report: { comment }, image, isAdmin, page }: Props) {
+  if (comment !== undefined) {
+    return (
+      <Act
+        procedure="comments.delete"
+        id={comment.id}
+        words="Delete the comment"
+        done="The comment is deleted."
+        back={page}
+      />
+    );
+  }
+  const queue = `${addressOf("/moderation", { state: "any", uploader: image.uploader.username })}#post-${image.id}`;
+  if (image.pending === true) {
+    return (
+      <LinkButton size="small" href={queue}>
+        Decide in the queue
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Act
+        procedure="moderation.reopen"
+        id={image.id}
+        words="Back to the queue"
+        done="The image is off the board, and waits here."
+        back={page}
+        next={queue}
+      />
+      {isAdmin ? (
+        <Act
+          procedure="images.delete"
+          id={image.id}
+          words="Delete the image"
+          done="The image is deleted."
+          back={page}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ActProps = {
+  procedure: string;
+  id: string;
+  words: string;
+  done: string;
+  back: string;
+  next?: string;
+};
+
+function Act({ id, words, ...form }: ActProps) {
+  return (
+    <Disclosure summary={words}>
+      <ProcedureForm {...form} submit={words} kind="danger" size="small">
+        <input type="hidden" name="id" value={id} />
+        <Field label="Why" name="reason" maxLength={500} hint="For the log, and for its author." />
+      </ProcedureForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge } from "@/ui/badge";
+import { Disclosure } from "@/ui/disclosure";
+import { Field } from "@/ui/field";
+import { ProcedureForm } from "../forms/procedure-form";
+import { inWords } from "./in-words";
+import { ModeratedImage } from "./moderated-image";
+import { type Reported, ReportActs } from "./report-acts";
+import { ReviewCard } from "./review-card";
+
+type Props = {
+  report: Reported["report"] & {
+    reason: string;
+    text?: string | undefined;
+    reporter: { username: string };
+    createdAt: string;
+  };
+  image: Reported["image"] & { width: number; height: number };
+  isAdmin: boolean;
+  page: string;
+};
+
+const REASONS = {
+  illegal: "Illegal",
+  rating: "Wrong rating",
+  tags: "Wrong tags",
+  duplicate: "Duplicate",
+  spam: "Spam",
+  abuse: "Abuse",
+  other: "Another reason",
+};
+
+/** A complaint: what it is about, what can be done about that, and the answer. */
+export function ReportEntry({ report, image, isAdmin, page }: Props) {
+  const { comment, reason, text, reporter, createdAt } = report;
+  return (
+    <ReviewCard
+      label={`Report of ${comment === undefined ? "post" : "a comment on post"} ${image.id}`}
+      picture={<ModeratedImage image={image} />}
+      by={reporter.username}
+      at={createdAt}
+      mark={<Badge tone="warning">{inWords(REASONS, reason)}</Badge>}
+    >
+      {text === undefined ? null : <p className="wrap-anywhere">{text}</p>}
+      {comment === undefined ? null : (
+        <blockquote
+          aria-label="Comment"
+          className="border-s-2 border-edge ps-4 wrap-anywhere whitespace-pre-line"
+        >
+          <strong>{comment.author.username}</strong>
+          {"\n"}
+          {comment.text}
+        </blockquote>
+      )}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <ReportActs report={report} image={image} isAdmin={isAdmin} page={page} />
+        <Close id={report.id} page={page} words="Dismiss" action="decline" />
+        <Close id={report.id} page={page} words="Dealt with" action="accept" />
+      </div>
+    </ReviewCard>
+  );
+}
+
+type Closing = { id: string; page: string; words: string; action: "accept" | "decline" };
+
+function Close({ id, page, words, action }: Closing) {
+  return (
+    <Disclosure summary={words}>
+      <ProcedureForm
+        procedure="reports.review"
+        back={page}
+        done="The report is closed."
+        submit={words}
+        size="small"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="action" value={action} />
+        <Field label="Note for the log" name="note" maxLength={500} />
+      </ProcedureForm>
+    </Disclosure>
+  );
+}

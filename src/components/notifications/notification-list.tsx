@@ -1,0 +1,125 @@
+import { Day } from "@/ui/day";
+import { Link } from "@/ui/link";
+import { EmptyState } from "@/ui/empty-state";
+import { Pager } from "@/ui/pager";
+import { ProcedureForm } from "../forms/procedure-form";
+import { UserLink } from "../users/user-link";
+
+export type ShownNotification = {
+  id: string;
+  kind: string;
+  image?: string | undefined;
+  comment?: string | undefined;
+  actor?: { username: string } | undefined;
+  text?: string | undefined;
+  createdAt: string;
+  read: boolean;
+};
+
+const PAGE = "/notifications";
+
+/** What happened, newest first; `next` is the cursor of older ones. */
+export function NotificationList({
+  notifications,
+  unread,
+  next,
+}: {
+  notifications: ShownNotification[];
+  unread: number;
+  next?: string | undefined;
+}) {
+  if (notifications.length === 0) {
+    return (
+      <EmptyState title="Nothing has happened yet">
+        What becomes of your uploads is told here, and what others say to you.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {unread === 0 ? null : (
+        <div className="self-start">
+          <ProcedureForm
+            procedure="notifications.read"
+            back={PAGE}
+            submit="Mark all as read"
+            kind="secondary"
+            size="small"
+          />
+        </div>
+      )}
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {notifications.map((one) => (
+          <NotificationEntry key={one.id} notification={one} />
+        ))}
+      </ul>
+      <Pager
+        next={next === undefined ? undefined : { href: `${PAGE}?after=${next}`, label: "Older" }}
+      />
+    </>
+  );
+}
+
+function NotificationEntry({ notification }: { notification: ShownNotification }) {
+  const { actor, image, text, kind, createdAt, read } = notification;
+  const address = addressOf(notification);
+  return (
+    <li className={`flex gap-4 py-4 ${read ? "text-quiet" : ""}`}>
+      {image === undefined || GONE.includes(kind) ? null : (
+        <img
+          src={`/thumbnail/${image}.webp`}
+          alt=""
+          loading="lazy"
+          className="size-14 shrink-0 rounded-control bg-sunken object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p>
+          {actor === undefined ? null : (
+            <strong>
+              <UserLink username={actor.username} />{" "}
+            </strong>
+          )}
+          {address === undefined ? words(kind) : <Link href={address}>{words(kind)}</Link>}
+        </p>
+        {text === undefined ? null : (
+          <blockquote className="border-s-2 border-line ps-3 wrap-anywhere">{text}</blockquote>
+        )}
+        <p className="text-sm text-quiet">
+          <Day at={createdAt} />
+        </p>
+      </div>
+      {read ? null : (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">new</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Those whose picture has been removed. */
+const GONE = ["denied", "removed", "appeal_answered"];
+
+/** Where one sees what it tells of. */
+function addressOf({ kind, image, comment }: ShownNotification): string | undefined {
+  if (image === undefined || kind === "removed") return undefined;
+  if (kind === "denied" || kind === "appeal_answered") return `/appeal/${image}`;
+  return comment === undefined ? `/post/${image}` : `/post/${image}#comment-${comment}`;
+}
+
+const WORDS: Record<string, string> = {
+  approved: "Your image was approved",
+  denied: "Your image was not accepted",
+  removed: "Your image was removed",
+  changes_requested: "Changes to your image are asked for",
+  comment: "commented on your image",
+  mention: "mentioned you in a comment",
+  suggestion_accepted: "Your suggestion was accepted",
+  suggestion_declined: "Your suggestion was declined",
+  appeal_answered: "Your appeal was answered",
+};
+
+function words(kind: string): string {
+  return WORDS[kind] ?? kind;
+}

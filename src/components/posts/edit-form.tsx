@@ -1,0 +1,89 @@
+import { Choice } from "@/ui/choice";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/text-area";
+import { complaintAbout } from "../forms/complaint-about";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+import { RATINGS } from "./rating-options";
+
+export type EditedImage = {
+  id: string;
+  version: number;
+  tags: string[];
+  artist?: string | undefined;
+  nsfw: boolean;
+  description?: string | undefined;
+};
+
+type Props = {
+  image: EditedImage;
+  /** It was changed since the editor saw it: that is told beside the form. */
+  isOvertaken: boolean;
+  /** A moderator who edits another's says why. */
+  isModerating: boolean;
+  /** Holds what was typed, which stays in the form. */
+  flash: FormFlash | undefined;
+};
+
+/**
+ * What an image says of itself, to be changed. The version goes along: whoever edits at the same time and
+ * comes second is told, and keeps what they typed.
+ */
+export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
+  const { id, version, tags, artist, nsfw, description } = image;
+  const typed = flash?.values ?? {};
+  return (
+    <ProcedureForm
+      procedure="images.edit"
+      label="Edit"
+      back={`/post/${id}/edit`}
+      next={`/post/${id}`}
+      done="Saved."
+      submit="Save"
+      flash={isOvertaken ? undefined : flash}
+      told={["tags", "artist", "description", "reason"]}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <TextArea
+        label="Tags"
+        name="tags"
+        required
+        hint="Separated by commas."
+        error={complaintAbout(flash, "tags")}
+        defaultValue={typed["tags"] ?? tags.join(", ")}
+      />
+      <Field
+        label="Artist"
+        name="artist"
+        maxLength={60}
+        hint="Empty if nobody knows."
+        error={complaintAbout(flash, "artist")}
+        defaultValue={typed["artist"] ?? artist}
+      />
+      <Choice
+        label="Rating"
+        name="nsfw"
+        options={RATINGS}
+        defaultValue={typed["nsfw"] ?? String(nsfw)}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        maxLength={500}
+        hint="The picture in words, for those who do not see it."
+        error={complaintAbout(flash, "description")}
+        defaultValue={typed["description"] ?? description}
+      />
+      {isModerating ? (
+        <Field
+          label="Reason, for the log"
+          name="reason"
+          maxLength={500}
+          error={complaintAbout(flash, "reason")}
+          defaultValue={typed["reason"]}
+        />
+      ) : null}
+    </ProcedureForm>
+  );
+}

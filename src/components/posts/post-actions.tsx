@@ -1,0 +1,50 @@
+import { Flag, History, type LucideIcon, MessageSquarePlus, Pencil, Trash2 } from "lucide-react";
+import { Link } from "@/ui/link";
+import { menuEntryStyle } from "@/ui/menu-style";
+
+type Viewer = { isUploader: boolean; canEdit: boolean; canDelete: boolean };
+
+type Action = { path: string; label: string; Icon: LucideIcon };
+
+/** What else can be done with an image: pages of their own. */
+export function PostActions({
+  id,
+  isPending,
+  viewer,
+}: {
+  id: string;
+  isPending: boolean;
+  viewer: Viewer | undefined;
+}) {
+  return (
+    <nav aria-label="This image" className="-mx-3 flex flex-col">
+      {actionsFor(viewer, isPending).map(({ path, label, Icon }) => (
+        <Link key={path} href={`/post/${id}/${path}`} className={menuEntryStyle}>
+          <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function actionsFor(viewer: Viewer | undefined, isPending: boolean): Action[] {
+  const all: (Action & { isFor: boolean })[] = [
+    { path: "edit", label: "Edit", Icon: Pencil, isFor: viewer?.canEdit === true },
+    {
+      path: "suggest",
+      label: "Suggest an edit",
+      Icon: MessageSquarePlus,
+      isFor: viewer?.canEdit !== true && !isPending,
+    },
+    { path: "history", label: "History", Icon: History, isFor: true },
+    { path: "report", label: "Report", Icon: Flag, isFor: viewer?.isUploader !== true },
+    {
+      path: "delete",
+      label: isPending && viewer?.isUploader === true ? "Withdraw" : "Delete",
+      Icon: Trash2,
+      isFor: viewer?.canDelete === true,
+    },
+  ];
+  return all.filter(({ isFor }) => isFor);
+}

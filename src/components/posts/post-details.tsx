@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Day } from "@/ui/day";
+import { Facts } from "@/ui/facts";
+import { CoveredPicture } from "../images/covered-picture";
+import type { GalleryImage } from "../images/gallery-image";
+import { PostPicture } from "../images/post-picture";
+import { TagList } from "../tags/tag-list";
+import { UserLink } from "../users/user-link";
+import { PostActions } from "./post-actions";
+import { ReactionButtons } from "./reaction-buttons";
+
+export type Post = GalleryImage & {
+  createdAt: string;
+  uploader: { username: string };
+  approver?: { username: string } | undefined;
+  likes?: number | undefined;
+  favorites?: number | undefined;
+  pending?: boolean | undefined;
+};
+
+type Viewer = {
+  liked: boolean;
+  favored: boolean;
+  isUploader: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+};
+
+type Props = {
+  post: Post;
+  viewer: Viewer | undefined;
+  /** Stands first beside the picture: what just happened, and what a pending image waits for. */
+  news: ReactNode;
+  /** Below the picture. */
+  children: ReactNode;
+};
+
+/** One image, large, and beside it what is known of it and can be done; below it on narrow screens. */
+export function PostDetails({ post, viewer, news, children }: Props) {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {post.nsfw ? <CoveredPicture post={post} /> : <PostPicture post={post} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+        {news}
+        <h1 className="wrap-anywhere">
+          {post.artist === undefined ? "Untitled" : `By ${post.artist}`}
+        </h1>
+        {post.pending === true ? null : (
+          <ReactionButtons
+            // What the server says anew holds.
+            key={`${post.likes} ${post.favorites} ${viewer?.liked} ${viewer?.favored}`}
+            id={post.id}
+            likes={{ count: post.likes ?? 0, isOn: viewer?.liked === true }}
+            favorites={{ count: post.favorites ?? 0, isOn: viewer?.favored === true }}
+            isMember={viewer !== undefined}
+          />
+        )}
+        <TagList tags={post.tags} />
+        {post.description === undefined ? null : (
+          <p className="wrap-anywhere">{post.description}</p>
+        )}
+        <Facts facts={factsOf(post)} />
+        <PostActions id={post.id} isPending={post.pending === true} viewer={viewer} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-10">{children}</div>
+    </div>
+  );
+}
+
+function factsOf(post: Post) {
+  return {
+    Uploaded: (
+      <>
+        <Day at={post.createdAt} /> by <UserLink username={post.uploader.username} />
+      </>
+    ),
+    "Approved by":
+      post.approver === undefined ? undefined : <UserLink username={post.approver.username} />,
+    Size: `${post.width} × ${post.height}`,
+  };
+}

@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "@/ui/link";
+import type { ReactNode } from "react";
+import { Page } from "@/ui/page";
+import { altText } from "../images/alt-text";
+import type { GalleryImage } from "../images/gallery-image";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Shown small, with the way back. */
+  image: GalleryImage;
+  width?: "text" | "wide";
+  children: ReactNode;
+};
+
+/** A page about one image that is not its post. */
+export function PostFrame({ title, lead, image, width = "text", children }: Props) {
+  return (
+    <Page title={title} lead={lead} width={width}>
+      <Link
+        href={`/post/${image.id}`}
+        className="flex items-center gap-4 self-start rounded-card border border-line bg-raised p-2 pe-5 transition-colors hover:bg-sunken"
+      >
+        <span className="size-16 shrink-0 overflow-hidden rounded-control">
+          <img
+            src={`/thumbnail/${image.id}.webp`}
+            alt={altText(image)}
+            className={`size-full object-cover ${image.nsfw ? "scale-110 blur-md" : ""}`}
+            style={{ backgroundColor: image.color }}
+          />
+        </span>
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <ArrowLeft aria-hidden className="size-4 text-quiet" />
+          To the image
+        </span>
+      </Link>
+      {children}
+    </Page>
+  );
+}

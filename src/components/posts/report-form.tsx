@@ -1,0 +1,63 @@
+import { Choice } from "@/ui/choice";
+import { TextArea } from "@/ui/text-area";
+import { complaintAbout } from "../forms/complaint-about";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+
+const REASONS = {
+  illegal: "It is illegal",
+  rating: "Its rating is wrong",
+  tags: "Its tags are wrong",
+  duplicate: "It is there already",
+  spam: "It is advertising",
+  abuse: "It insults or harasses",
+  other: "Something else",
+};
+
+const COMMENT_REASONS = {
+  abuse: REASONS.abuse,
+  spam: REASONS.spam,
+  illegal: REASONS.illegal,
+  other: REASONS.other,
+};
+
+type Props = {
+  imageId: string;
+  /** Set where a comment under the image is meant. */
+  commentId?: string | undefined;
+  flash: FormFlash | undefined;
+};
+
+/** Tells the moderators what is wrong with an image or a comment. */
+export function ReportForm({ imageId, commentId, flash }: Props) {
+  const page = `/post/${imageId}`;
+  const query = commentId === undefined ? "" : `?comment=${encodeURIComponent(commentId)}`;
+  return (
+    <ProcedureForm
+      procedure={commentId === undefined ? "reports.image" : "reports.comment"}
+      label="Report"
+      back={`${page}/report${query}`}
+      next={page}
+      done="Thank you. The moderators look at it."
+      submit="Report it"
+      flash={flash}
+      told={["text"]}
+    >
+      <input type="hidden" name="id" value={commentId ?? imageId} />
+      <Choice
+        label="What is wrong"
+        name="reason"
+        options={commentId === undefined ? REASONS : COMMENT_REASONS}
+        defaultValue={flash?.values["reason"]}
+      />
+      <TextArea
+        label="In your words"
+        name="text"
+        maxLength={500}
+        hint="What the moderators should know, such as where the original is."
+        error={complaintAbout(flash, "text")}
+        defaultValue={flash?.values["text"]}
+      />
+    </ProcedureForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert } from "@/ui/alert";
+import { LinkButton } from "@/ui/link-button";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+import { waitInWords } from "../moderation/wait-in-words";
+
+export type ShownReview = {
+  state: "waiting" | "changes_requested" | "approved" | "denied";
+  claimed?: boolean | undefined;
+  changes?: { text: string; resubmittedAt?: string | undefined } | undefined;
+  wait?: { pending: number; medianMs?: number | undefined } | undefined;
+};
+
+type Props = {
+  id: string;
+  review: ShownReview;
+  /** Others who see it are moderators. */
+  isUploader: boolean;
+  flash: FormFlash | undefined;
+};
+
+/** Where a pending image stands: for its uploader, and for moderators. */
+export function ReviewPanel({ id, review, isUploader, flash }: Props) {
+  const { state, changes } = review;
+  return (
+    <section aria-labelledby="review-title" className="flex flex-col gap-4">
+      <h2 id="review-title" className="sr-only">
+        Review
+      </h2>
+      {state === "changes_requested" ? (
+        <Alert tone="warning">
+          <p className="font-semibold">Changes are asked for</p>
+          <p className="wrap-anywhere">{changes?.text}</p>
+        </Alert>
+      ) : (
+        <Alert>
+          <p>{waiting(review)}</p>
+          <p className="text-sm text-quiet">Only people with its address see it until then.</p>
+        </Alert>
+      )}
+      {state === "changes_requested" && isUploader ? (
+        <div className="flex flex-wrap items-start gap-3">
+          <LinkButton kind="primary" href={`/post/${id}/edit`}>
+            Make the changes
+          </LinkButton>
+          <ProcedureForm
+            procedure="pending.resubmit"
+            label="Send it back"
+            back={`/post/${id}`}
+            submit="Send it back"
+            kind="secondary"
+            flash={flash}
+          >
+            <input type="hidden" name="id" value={id} />
+          </ProcedureForm>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function waiting({ claimed, changes, wait }: ShownReview): string {
+  if (claimed === true) return "A moderator is looking at this image.";
+  const usual = waitInWords(wait?.medianMs);
+  const sent = changes?.resubmittedAt === undefined ? "" : "It was sent back. ";
+  return usual === undefined
+    ? `${sent}This image waits for a moderator.`
+    : `${sent}This image waits for a moderator: usually ${usual}.`;
+}

@@ -1,0 +1,17 @@
+import type { GalleryImage } from "../images/gallery-image";
+import { ImageCard } from "../images/image-card";
+
+/** Pictures that look like the one above. */
+export function SimilarImages({ images }: { images: GalleryImage[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-title" className="flex flex-col gap-4">
+      <h2 id="similar-title">Similar images</h2>
+      <div className="gallery">
+        {images.map((image) => (
+          <ImageCard key={image.id} image={image} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Bell, ChevronDown, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
+import { Link } from "@/ui/link";
+import { Avatar } from "@/ui/avatar";
+import { Badge } from "@/ui/badge";
+import { iconStyle } from "@/ui/icon-style";
+import { LinkButton } from "@/ui/link-button";
+import { menuEntryStyle } from "@/ui/menu-style";
+import { Popover } from "@/ui/popover";
+
+export type MenuViewer = { username: string; unread: number; isModerator: boolean };
+
+/** What a visitor, a member or a moderator comes to the head of the page for. */
+export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
+  if (viewer === undefined) {
+    return (
+      <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+        <LinkButton kind="quiet" size="small" href="/login">
+          Sign in
+        </LinkButton>
+        <LinkButton kind="primary" size="small" href="/register">
+          Register
+        </LinkButton>
+      </nav>
+    );
+  }
+  return (
+    <nav aria-label="Account" className="flex items-center gap-1">
+      <Notifications unread={viewer.unread} />
+      <Popover
+        triggerStyle="flex min-h-11 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken"
+        trigger={
+          <>
+            <Avatar name={viewer.username} />
+            <span className="sr-only max-w-40 truncate font-semibold sm:not-sr-only">
+              {viewer.username}
+            </span>
+            <ChevronDown aria-hidden className="size-4 text-quiet" />
+          </>
+        }
+      >
+        {viewer.isModerator ? (
+          <Link href="/moderation" className={menuEntryStyle}>
+            <ShieldCheck aria-hidden className="size-5 text-quiet" />
+            Moderation
+          </Link>
+        ) : null}
+        <Link href={`/user/${encodeURIComponent(viewer.username)}`} className={menuEntryStyle}>
+          <UserRound aria-hidden className="size-5 text-quiet" />
+          Profile
+        </Link>
+        <Link href="/settings" className={menuEntryStyle}>
+          <Settings aria-hidden className="size-5 text-quiet" />
+          Settings
+        </Link>
+        <form method="post" action="/forms/auth.signOut">
+          <input type="hidden" name="_next" value="/" />
+          <button type="submit" className={menuEntryStyle}>
+            <LogOut aria-hidden className="size-5 text-quiet" />
+            Sign out
+          </button>
+        </form>
+      </Popover>
+    </nav>
+  );
+}
+
+function Notifications({ unread }: { unread: number }) {
+  return (
+    <Link href="/notifications" className={iconStyle}>
+      <Bell aria-hidden className="size-5" />
+      <span className="sr-only">Notifications</span>
+      {unread === 0 ? null : (
+        <span className="absolute top-1 right-0.5">
+          <Badge tone="accent">
+            <span className="sr-only">(</span>
+            {unread > 99 ? "99+" : unread}
+            <span className="sr-only">)</span>
+          </Badge>
+        </span>
+      )}
+    </Link>
+  );
+}

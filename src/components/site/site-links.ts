@@ -1,0 +1,8 @@
+/** The main ways through the site, in the head of every page. */
+export const SITE_LINKS = [
+  { href: "/", label: "Newest" },
+  { href: "/upload", label: "Upload" },
+];
+
+/** What is looked for at the foot of a page. */
+export const FOOTER_LINKS = [{ href: "/docs", label: "API" }];

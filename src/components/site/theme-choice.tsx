@@ -1,0 +1,36 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+
+export type Theme = "system" | "light" | "dark";
+
+const THEMES = [
+  { theme: "system", label: "As the system", Icon: Monitor },
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+] as const;
+
+/** Light or dark: the page comes back in the theme that was chosen. */
+export function ThemeChoice({ chosen }: { chosen: Theme }) {
+  return (
+    <form
+      method="post"
+      action="/forms/visitor.chooseTheme"
+      aria-label="Theme"
+      className="flex gap-0.5 rounded-full bg-sunken p-0.5"
+    >
+      {THEMES.map(({ theme, label, Icon }) => (
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          aria-label={label}
+          title={label}
+          aria-pressed={theme === chosen}
+          className="flex size-8 items-center justify-center rounded-full transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-raised pointer-coarse:size-11"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import { controlStyle, Labelled } from "@/ui/labelled";
+
+type Props = {
+  label: string;
+  name: string;
+  hint: string;
+  maxBytes: number;
+  error?: ReactNode;
+};
+
+/** Chooses a picture; with scripts it is shown, and one that is too large is told before it is sent. */
+export function PictureField({ label, name, hint, maxBytes, error }: Props) {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(shown ?? ""), [shown]);
+  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const isTooLarge = file !== undefined && file.size > maxBytes;
+    target.setCustomValidity(isTooLarge ? "This picture is larger than 3 MB." : "");
+    target.reportValidity();
+    setShown(file === undefined || isTooLarge ? undefined : URL.createObjectURL(file));
+  };
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ids) => (
+        <>
+          <input
+            {...ids}
+            type="file"
+            name={name}
+            required
+            accept="image/png,image/jpeg"
+            onChange={look}
+            className={`${controlStyle} file:me-4 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
+          />
+          {shown === undefined ? null : (
+            <img
+              src={shown}
+              alt="The chosen picture"
+              className="max-h-80 self-start rounded-control bg-sunken"
+            />
+          )}
+        </>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "@/ui/link";
+import { Choice } from "@/ui/choice";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/text-area";
+import { complaintAbout } from "../forms/complaint-about";
+import type { FormFlash } from "../forms/flash-alert";
+import { ProcedureForm } from "../forms/procedure-form";
+import { PictureField } from "./picture-field";
+
+/** As the contract has it: 3 MB. */
+const MAX_BYTES = 3_145_728;
+
+const RATINGS = { "": "Choose one", false: "Safe", true: "Not safe for work" };
+
+/**
+ * Uploads one picture. It comes last: what is too large is refused before it is read to its end, and what was
+ * typed must have come until then to be shown again.
+ */
+export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
+  const typed = flash?.values ?? {};
+  return (
+    <ProcedureForm
+      procedure="images.upload"
+      label="Upload"
+      back="/upload"
+      submit="Upload"
+      hasFile
+      flash={flash}
+      told={["image", "tags", "nsfw", "artist", "description"]}
+    >
+      <TextArea
+        label="Tags"
+        name="tags"
+        required
+        rows={2}
+        hint="At least one, separated by commas."
+        error={complaintAbout(flash, "tags")}
+        defaultValue={typed["tags"]}
+      />
+      <Choice
+        label="Rating"
+        name="nsfw"
+        required
+        options={RATINGS}
+        error={complaintAbout(flash, "nsfw")}
+        defaultValue={typed["nsfw"]}
+      />
+      <Field
+        label="Artist"
+        name="artist"
+        maxLength={60}
+        hint="Empty if nobody knows."
+        error={complaintAbout(flash, "artist")}
+        defaultValue={typed["artist"]}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={2}
+        maxLength={500}
+        hint="The picture in words, for those who do not see it."
+        error={complaintAbout(flash, "description")}
+        defaultValue={typed["description"]}
+      />
+      <PictureField
+        label="Picture"
+        name="image"
+        hint="PNG or JPEG, at most 3 MB."
+        maxBytes={MAX_BYTES}
+        error={pictureComplaint(flash)}
+      />
+    </ProcedureForm>
+  );
+}
+
+/** What is wrong with the picture; the one that is there already is linked. */
+function pictureComplaint(flash: FormFlash | undefined) {
+  const complaint = complaintAbout(flash, "image");
+  if (complaint === undefined || flash?.about === undefined) return complaint;
+  return (
+    <>
+      {complaint}: <Link href={`/post/${flash.about}`}>see it</Link>
+    </>
+  );
+}

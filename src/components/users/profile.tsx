@@ -1,0 +1,42 @@
+import { Avatar } from "@/ui/avatar";
+import { Badge } from "@/ui/badge";
+import { Day } from "@/ui/day";
+
+export type ShownUser = {
+  username: string;
+  roles: string[];
+  uploads: number;
+  likesReceived: number;
+  favoritesReceived: number;
+  createdAt: string;
+};
+
+/** Who somebody is: the head of their page. */
+export function Profile({ user }: { user: ShownUser }) {
+  const { username, roles, uploads, likesReceived, favoritesReceived, createdAt } = user;
+  return (
+    <header className="flex items-start gap-4">
+      <Avatar name={username} size="large" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          {username}
+          {roles.map((role) => (
+            <Badge key={role}>{role}</Badge>
+          ))}
+        </h1>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+          <span>{counted(uploads, "upload")}</span>
+          <span>{counted(likesReceived, "like")} received</span>
+          <span>{counted(favoritesReceived, "favourite")} received</span>
+          <span>
+            Here since <Day at={createdAt} />
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
