@@ -63,7 +63,10 @@ if (process.argv[1] === import.meta.filename) {
     process.exit(1);
   }
   // Every text column is code point ordered, whatever the server's default: see schema.prisma.
-  const sql = (await missingSql()).replaceAll(/\bTEXT(\[\])?(?! COLLATE)/g, 'TEXT$1 COLLATE "C"');
+  const sql = (await missingSql()).replaceAll(
+    /(?<!::)\bTEXT(\[\])?(?! COLLATE)/g,
+    'TEXT$1 COLLATE "C"',
+  );
   if (sql === "") {
     console.log("Schema and migrations agree: nothing to write.");
     process.exit(0);

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressStatic } from "./compress-static.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { generatePrismaClient } from "./generate.mjs";
 import { Failure, ROOT, runTool } from "./run.mjs";
@@ -33,6 +34,7 @@ export async function build(sources = fingerprintOfSources()) {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (code !== 0) throw new Failure("next build failed: see above");
+  await compressStatic();
   // Taken before the build: what changed meanwhile is built next time.
   writeFileSync(STAMP, sources);
 }

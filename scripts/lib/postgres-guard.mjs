@@ -27,6 +27,8 @@ export function startGuard(folder) {
   return {
     /** Does that now. */
     finish: async () => {
+      // Else who has nothing else to do would end before it.
+      guard.ref();
       guard.stdin.end();
       await ended;
     },

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import next from "next";
+import { directListener } from "./direct-listener.mjs";
 import { Failure, ROOT } from "./run.mjs";
+import { serveStatic } from "./serve-static.mjs";
 
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
@@ -32,12 +33,13 @@ export async function serve({ dev }) {
   });
 
   const socketKey = randomUUID();
+  const files = dev ? skip : serveStatic();
   const server = createServer((request, response) => {
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findDirectRoute(pathOf(request.url ?? "/"));
-    if (direct === undefined) void handle(request, response);
-    else void getRequestListener(direct, { overrideGlobalObjects: false })(request, response);
+    if (direct !== undefined) void directListener(direct)(request, response);
+    else files(request, response, () => void handle(request, response));
   });
   globalThis.emaSocketKey = socketKey;
   await listen(server, service);
@@ -75,6 +77,16 @@ async function listen(server, service) {
     await service.finishStop();
     throw new Failure(`PORT ${port} on ${host} cannot be used: ${Object(error).message}`);
   }
+}
+
+/**
+ * While developing there are no files of a build.
+ * @param {unknown} _request
+ * @param {unknown} _response
+ * @param {() => void} otherwise
+ */
+function skip(_request, _response, otherwise) {
+  otherwise();
 }
 
 /** @param {string} target of the request line, such as /api/v1/images/1?x=2 */

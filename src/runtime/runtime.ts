@@ -3,13 +3,11 @@ import path from "node:path";
 import { createAccounts } from "@/domain/accounts/accounts";
 import type { Deps } from "@/domain/deps";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { createAfterwards } from "@/infra/afterwards";
 import { systemClock } from "@/infra/clock";
-import type { Database } from "@/infra/db/database";
-import { openPglite } from "@/infra/db/pglite-database";
-import { openPostgres } from "@/infra/db/postgres-database";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
-import { createLog, type Log } from "@/infra/log";
+import { createLog } from "@/infra/log";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
@@ -18,9 +16,9 @@ import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter"
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { keepSecret } from "@/infra/secret";
 import { createSingleFlight } from "@/infra/single-flight";
-import { createDiskStorage } from "@/infra/storage/disk-storage";
-import { createS3Storage } from "@/infra/storage/s3-storage";
-import type { Storage } from "@/infra/storage/storage";
+import { waitAtMost } from "@/infra/wait-at-most";
+import { openDatabase } from "./open-database";
+import { openStorage } from "./storages";
 
 export type RuntimeDeps = Deps;
 
@@ -42,8 +40,8 @@ export type Runtime = {
 /** Below this the process is not ready: an upload and the database's log need room. */
 const MIN_FREE_BYTES = 64 * 1_024 * 1_024;
 
-/** Migrations lie beside the build; the service is started from the root of the project. */
-export const MIGRATIONS = path.join(process.cwd(), "prisma", "migrations");
+/** How long a stop waits for mails that are being sent. */
+const AFTERWARDS_MS = 5_000;
 
 /** @throws SettingsError, FolderLocked */
 async function createRuntime(settings: Settings): Promise<Runtime> {
@@ -57,6 +55,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
     throw error;
   });
   const { siteUrl } = settings;
+  const afterwards = createAfterwards(log);
   return {
     settings,
     deps: {
@@ -75,6 +74,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
               log,
             })
           : createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
+      afterwards,
       clock,
       log,
       newId,
@@ -92,21 +92,11 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
     },
     isShared: settings.databaseUrl !== undefined,
     isStopping: false,
-    close,
+    close: async () => {
+      await waitAtMost(AFTERWARDS_MS, afterwards.stop());
+      await close();
+    },
   };
-}
-
-function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? openPglite({ folder: path.join(settings.dataDir, "db"), migrations: MIGRATIONS })
-    : Promise.resolve(openPostgres({ url: settings.databaseUrl, log }));
-}
-
-async function openStorage(settings: Settings): Promise<Storage> {
-  if (settings.s3 !== undefined) return createS3Storage(settings.s3);
-  const disk = createDiskStorage({ root: path.join(settings.dataDir, "images") });
-  await disk.prepare();
-  return disk;
 }
 
 declare global {

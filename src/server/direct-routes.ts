@@ -1,3 +1,5 @@
+import { serveExport } from "@/api/account/serve-export";
+import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
@@ -10,6 +12,8 @@ import { handleTrpc } from "@/api/trpc-handler";
 const ROUTES: [path: RegExp, handle: (request: Request, match: string) => Promise<Response>][] = [
   [/^\/api\/v1(?=\/|$)/, (request) => handleRest(request)],
   [/^\/api\/trpc\//, (request) => handleTrpc(request)],
+  [/^\/forms\/([^/]+)$/, (request, procedure) => onlyPost(request, procedure)],
+  [/^\/account\/export\.zip$/, (request) => onlyGet(request, () => serveExport(request))],
   [/^\/api\/health\/live$/, (request) => onlyGet(request, live)],
   [/^\/api\/health\/ready$/, (request) => onlyGet(request, ready)],
   [/^\/image\/([^/]+)$/, (request, file) => servePicture(request, { file, rendition: "full" })],
@@ -26,6 +30,11 @@ async function onlyGet(
 ): Promise<Response> {
   if (request.method === "GET" || request.method === "HEAD") return handle();
   return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+}
+
+async function onlyPost(request: Request, procedure: string): Promise<Response> {
+  if (request.method === "POST") return handleForm(request, procedure);
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
 /** The handler of a path, or nothing: then Next has it. */

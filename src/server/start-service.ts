@@ -1,8 +1,11 @@
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
-import { collectLooseFiles } from "@/domain/images/loose-files";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { readSettings } from "@/infra/env";
-import { getRuntime, MIGRATIONS, type Runtime } from "@/runtime/runtime";
+import { letHeapGrow } from "@/infra/process/let-heap-grow";
+import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
+import { MIGRATIONS } from "@/runtime/open-database";
+import { getRuntime } from "@/runtime/runtime";
+import { startChores } from "./chores";
 import { findDirectRoute } from "./direct-routes";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
@@ -22,40 +25,36 @@ declare global {
   var emaStart: (() => Promise<Service>) | undefined;
 }
 
+/** Per cent: half of what garbage collection cost an upload is saved, and more saves little more. */
+const HEAP_GROWTH = 100;
+
 /** Migrates, opens everything, makes the first admin. @throws SettingsError, FolderLocked */
 export async function startService(): Promise<Service> {
   const settings = readSettings();
+  letHeapGrow(HEAP_GROWTH);
+  await lowerWorkerPriority();
   if (settings.databaseUrl !== undefined) {
     await migratePostgres(settings.databaseUrl, MIGRATIONS);
   }
-  const runtime: Runtime = await getRuntime();
+  const runtime = await getRuntime();
   const { deps } = runtime;
-  await collect(runtime);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
+  const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
+  const chores = await startChores(deps, runtime);
   return {
     host: settings.host,
     port: settings.port,
     siteUrl: settings.siteUrl,
-    hasAdmin: (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0,
+    hasAdmin,
     findDirectRoute,
     beginStop: () => {
       runtime.isStopping = true;
+      chores.beginStop();
     },
-    finishStop: () => runtime.close(),
+    finishStop: async () => {
+      chores.beginStop();
+      await chores.finishStop();
+      await runtime.close();
+    },
   };
-}
-
-/** An upload takes far less: on a shared database what is younger may still be under way elsewhere. */
-const UNDER_WAY_MS = 60 * 60 * 1_000;
-
-/** Ends what the last stop cut off, now and every hour. */
-async function collect(runtime: Runtime): Promise<void> {
-  const { deps, isShared } = runtime;
-  const run = (age: number) => collectLooseFiles(deps, new Date(deps.clock.now().getTime() - age));
-  await run(isShared ? UNDER_WAY_MS : 0);
-  setInterval(() => {
-    run(UNDER_WAY_MS).catch((error: unknown) => {
-      deps.log.error({ err: error }, "loose files could not be collected");
-    });
-  }, UNDER_WAY_MS).unref();
 }

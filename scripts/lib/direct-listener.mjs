@@ -1,0 +1,63 @@
+import { ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+
+/**
+ * Answers Node's requests by a handler of web requests.
+ *
+ * A file, which tells its length beforehand or what to call it, is sent from here. The package reads the
+ * first chunks of a body before it sends the headers, and a body that breaks off just then it would replace
+ * by a text with the error's message; to the client it has to be an answer that broke off.
+ * @param {(request: Request) => Promise<Response>} handle
+ */
+export function directListener(handle) {
+  return getRequestListener(
+    async (request, { outgoing }) => {
+      const answer = await handle(request);
+      if (answer.body === null || !isFile(answer.headers)) return answer;
+      if (!(outgoing instanceof ServerResponse)) return answer;
+      outgoing.writeHead(answer.status, [...answer.headers].flat());
+      await send(answer.body.getReader(), outgoing);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false },
+  );
+}
+
+/** @param {Headers} headers */
+function isFile(headers) {
+  return headers.has("content-length") || headers.has("content-disposition");
+}
+
+/**
+ * All of a body, or as much as can be had before the connection is closed.
+ * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+ * @param {ServerResponse} outgoing
+ */
+async function send(reader, outgoing) {
+  /** Ends the wait for a slow client. */
+  let goOn = () => {};
+  outgoing.on("drain", () => goOn());
+  outgoing.once("close", () => {
+    reader.cancel().catch(() => {});
+    goOn();
+  });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (outgoing.destroyed) {
+        await reader.cancel();
+        return;
+      }
+      if (outgoing.write(value)) continue;
+      await new Promise((resolve) => {
+        goOn = () => resolve(undefined);
+      });
+    }
+    outgoing.end();
+  } catch (error) {
+    console.error(error);
+    outgoing.destroy();
+  }
+}

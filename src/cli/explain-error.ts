@@ -1,0 +1,29 @@
+import { inspect } from "node:util";
+import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { FolderLocked } from "@/infra/db/folder-lock";
+import { SettingsError } from "@/infra/env";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
+import { CommandError } from "./command";
+import { Stopped } from "./stop-signal";
+
+const PLAIN = [CommandError, SettingsError, FolderLocked, StorageUnavailable, Stopped];
+
+/** What an operator is told of an error: what is no bug in words, all else whole. */
+export function explainError(error: unknown): string {
+  if (PLAIN.some((kind) => error instanceof kind)) return reasonOf(error);
+  if (!isDatabaseUnavailable(error)) return inspect(error);
+  return `the database is unavailable: ${lastLine(reasonOf(error))}`;
+}
+
+/** The message of an error and of those that caused it, in one line if they are. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : error.name;
+  const message = error.message === "" ? code : error.message;
+  return error.cause === undefined ? message : `${message}: ${reasonOf(error.cause)}`;
+}
+
+/** Prisma writes where in the program it was called, and then what happened. */
+function lastLine(text: string): string {
+  return text.trimEnd().split("\n").at(-1) ?? text;
+}

@@ -1,0 +1,38 @@
+import { access } from "node:fs/promises";
+import type { Deps } from "@/domain/deps";
+import { systemClock } from "@/infra/clock";
+import { readSettings, type Settings } from "@/infra/env";
+import { createSideLog } from "@/infra/log";
+import { createPictureProcessor } from "@/infra/picture/process-picture";
+import { openDatabase, pgliteFolder } from "@/runtime/open-database";
+import { configuredStorage } from "@/runtime/storages";
+import { CommandError, FAILED } from "./command";
+
+export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "log">;
+
+/**
+ * Does work on the images of the database and the storage that the settings name.
+ * @throws SettingsError, CommandError when there is no database, FolderLocked while the service runs on
+ *   the embedded one
+ */
+export async function withImages<T>(work: (deps: ImageDeps) => Promise<T>): Promise<T> {
+  const settings = readSettings();
+  await requireDatabase(settings);
+  const log = createSideLog(settings.logLevel);
+  const { db, close } = await openDatabase(settings, log);
+  try {
+    const storage = configuredStorage(settings);
+    return await work({ db, storage, pictures: createPictureProcessor(), clock: systemClock, log });
+  } finally {
+    await close();
+  }
+}
+
+/** Opened where there is none, the embedded database would be made, and every file be nobody's. */
+async function requireDatabase(settings: Settings): Promise<void> {
+  if (settings.databaseUrl !== undefined) return;
+  const folder = pgliteFolder(settings);
+  await access(folder).catch(() => {
+    throw new CommandError(`there is no database in ${folder}: is DATA_DIR right?`, FAILED);
+  });
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import type { Database } from "@/infra/db/database";
+import { openPglite } from "@/infra/db/pglite-database";
+import { openPostgres } from "@/infra/db/postgres-database";
+import type { Settings } from "@/infra/env";
+import type { Log } from "@/infra/log";
+
+/** Migrations lie beside the build; the service is started from the root of the project. */
+export const MIGRATIONS = path.join(process.cwd(), "prisma", "migrations");
+
+/** Where the embedded database is. */
+export function pgliteFolder({ dataDir }: Pick<Settings, "dataDir">): string {
+  return path.join(dataDir, "db");
+}
+
+/** @throws FolderLocked when another process holds the embedded database */
+export function openDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  log: Log,
+): Promise<Database> {
+  return settings.databaseUrl === undefined
+    ? openPglite({ folder: pgliteFolder(settings), migrations: MIGRATIONS })
+    : Promise.resolve(openPostgres({ url: settings.databaseUrl, log }));
+}

@@ -1,0 +1,28 @@
+import path from "node:path";
+import { TRASH } from "@/domain/images/housekeeping/trash-key";
+import type { Settings } from "@/infra/env";
+import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
+import { createS3Storage } from "@/infra/storage/s3-storage";
+import type { Storage } from "@/infra/storage/storage";
+
+/** The folder of the pictures where they are kept on disk. */
+export function picturesFolder({ dataDir }: Pick<Settings, "dataDir">): string {
+  return path.join(dataDir, "images");
+}
+
+export function diskStorage(settings: Pick<Settings, "dataDir">): DiskStorage {
+  return createDiskStorage({ root: picturesFolder(settings), passing: TRASH });
+}
+
+/** The storage that the settings name, as other processes may be using it. */
+export function configuredStorage(settings: Pick<Settings, "dataDir" | "s3">): Storage {
+  return settings.s3 === undefined ? diskStorage(settings) : createS3Storage(settings.s3);
+}
+
+/** The same for a service, which on a disk clears away what the last one left unfinished. */
+export async function openStorage(settings: Pick<Settings, "dataDir" | "s3">): Promise<Storage> {
+  if (settings.s3 !== undefined) return createS3Storage(settings.s3);
+  const disk = diskStorage(settings);
+  await disk.prepare();
+  return disk;
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { finishClosures } from "@/domain/accounts/closing/finish-closure";
+import { forgetExpired } from "@/domain/accounts/sessions/forget-expired";
+import { takeTurn } from "@/domain/chores/take-turn";
+import type { Deps } from "@/domain/deps";
+import { sweepStorage } from "@/domain/images/housekeeping/sweep-storage";
+import { collectLooseFiles, UNDER_WAY_MS } from "@/domain/images/loose-files";
+
+const HOUR_MS = 60 * 60 * 1_000;
+const GRACE_MS = 3_000;
+
+export type Chores = {
+  /** Nothing is begun any more, and what is under way ends after the file it is at. */
+  beginStop(): void;
+  /** Waits for that; the database may be closed then. */
+  finishStop(): Promise<void>;
+};
+
+type ChoreDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
+
+/**
+ * What nobody asks for and has to be done: resolves when the service can be used, and goes on every hour.
+ * @param options.isShared whether other processes may use the same database
+ * @param options.graceMs how long a stop waits for a storage that does not answer
+ */
+export async function startChores(
+  deps: ChoreDeps,
+  { isShared, graceMs = GRACE_MS }: { isShared: boolean; graceMs?: number },
+): Promise<Chores> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const collect = (age: number) => {
+    return collectLooseFiles(deps, new Date(deps.clock.now().getTime() - age), signal);
+  };
+  const sweep = () => sweepStorage(deps, { signal });
+  const chores: Record<string, () => Promise<unknown>> = {
+    closures: () => finishClosures(deps, signal),
+    forget: () => forgetExpired(deps),
+    collect: () => collect(UNDER_WAY_MS),
+    sweep: () => (isShared ? takeTurn(deps, "sweep", sweep) : sweep()),
+  };
+
+  async function doAll(): Promise<void> {
+    for (const [chore, work] of Object.entries(chores)) {
+      if (signal.aborted) return;
+      await work().catch((error: unknown) => {
+        if (!signal.aborted) deps.log.error({ err: error, chore }, "a chore failed");
+      });
+    }
+  }
+
+  let underWay: Promise<void> | undefined;
+  /** Unless the last round takes that long. */
+  function begin(): void {
+    underWay ??= doAll().finally(() => {
+      underWay = undefined;
+    });
+  }
+
+  // Where nobody else may have one, no upload is under way before we serve.
+  await collect(isShared ? UNDER_WAY_MS : 0);
+  begin();
+  const timer = setInterval(begin, HOUR_MS).unref();
+  return {
+    beginStop() {
+      clearInterval(timer);
+      stop.abort();
+    },
+    finishStop: () => Promise.race([underWay, sleep(graceMs, undefined, { ref: false })]),
+  };
+}
