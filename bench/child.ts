@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 
-export type Child = { url: string; stop(): Promise<void> };
+export type Child = { url: string; pid: number; stop(): Promise<void> };
 
 const START_MS = 60_000;
 
@@ -29,6 +29,7 @@ export async function startChild(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill("SIGKILL");
       await ended;

@@ -1,10 +1,12 @@
 import { benchContract } from "./contract/bench-contract";
 import { benchLikeness } from "./likeness/bench-likeness";
+import { benchPictures } from "./pictures/bench-pictures";
 
 /** Every case by its name on the command line; all of them without one. */
 const CASES: Record<string, () => Promise<void>> = {
   contract: benchContract,
   likeness: benchLikeness,
+  pictures: benchPictures,
 };
 
 const names = process.argv.slice(2);

@@ -27,6 +27,9 @@ export async function fillHashes(
     `INSERT INTO users (id, name, username, display_username, email, email_verified, token_seed, updated_at)
      VALUES ('benchUser001', 'User1', 'user1', 'User1', 'user1@example.org', true, '1', now())`,
   );
+  await client.query(
+    "INSERT INTO image_hashes (image_id, phash) SELECT id, phash FROM images ORDER BY id",
+  );
   await client.query("RESET session_replication_role");
   await client.query("ANALYZE");
   const { rows } = await client.query<{ phash: string }>(

@@ -1,0 +1,87 @@
+import { setTimeout } from "node:timers/promises";
+import { type Load, paintLoads, type Span, sendFor } from "./load";
+import { type ProbeMeasure, probeMeasure } from "./measures";
+import { paintDrawing } from "./paint-picture";
+import { runProgram } from "./run-program";
+import { type DatabaseName, type Service, withService } from "./start-service";
+
+const DATABASES: DatabaseName[] = ["PGlite", "PostgreSQL"];
+/** What takes longer than that is sent once. */
+const SECONDS = 5;
+const WARM_UP_SECONDS = 4;
+const IDLE_MS = 2_000;
+/** Until what an upload leaves to be done is done. */
+const SETTLE_MS = 500;
+/** Of a picture that no load sends. */
+const SEED = 1_000;
+
+/** When a load was under way, and when nothing was, before and after it. */
+type Trial = { load: Load; busy: Span[]; idle: Span[] };
+
+/** What another visitor's GET /images/{id} takes while pictures are uploaded, beside an idle service. */
+export async function benchLatency(): Promise<void> {
+  const loads = await paintLoads();
+  for (const database of DATABASES) {
+    await withService(database, async (service) => {
+      const picture = await paintDrawing(SEED);
+      const id = await service.connect(({ upload }) => upload(picture));
+      // Compiler and decoders are warm, as after the first minutes of a service.
+      for (const load of loads) await send(service, load, WARM_UP_SECONDS / loads.length);
+      const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
+      await setTimeout(WARM_UP_SECONDS * 1_000);
+      const trials = await tryEach(service, loads);
+      const measure = probeMeasure.parse(await program.finish());
+      console.log(`\nanother visitor's GET /images/{id} over ${database}, in ms`);
+      console.log(row("", ["answers", "p50", "p95", "p99", "p95 : idle"]));
+      for (const { load, busy, idle } of trials) {
+        const still = timesOf(measure, idle);
+        console.log(row("idle", cells(still, still)));
+        console.log(row(`${load.atOnce} × ${load.name}`, cells(timesOf(measure, busy), still)));
+      }
+    });
+  }
+}
+
+/** Each between two idle times: machines change their pace within minutes. */
+async function tryEach(service: Service, loads: Load[]): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  let before = await rest();
+  for (const load of loads) {
+    const busy = await send(service, load, SECONDS);
+    const after = await rest();
+    trials.push({ load, busy, idle: [before, after] });
+    before = after;
+  }
+  return trials;
+}
+
+function send(service: Service, load: Load, seconds: number): Promise<Span[]> {
+  return service.connect((uploader) => sendFor(seconds, load, uploader));
+}
+
+async function rest(): Promise<Span> {
+  await setTimeout(SETTLE_MS);
+  const begin = Date.now();
+  await setTimeout(IDLE_MS);
+  return { begin, end: Date.now() };
+}
+
+/** What the answers took that were under way in the spans, in order of size. */
+function timesOf(measure: ProbeMeasure, spans: Span[]): number[] {
+  return measure
+    .filter(({ begin, took }) =>
+      spans.some((span) => begin < span.end && begin + took > span.begin),
+    )
+    .map(({ took }) => took)
+    .sort((one, other) => one - other);
+}
+
+function cells(times: number[], idle: number[]): string[] {
+  const at = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  const shown = [0.5, 0.95, 0.99].map((part) => at(times, part).toFixed(1));
+  return [String(times.length), ...shown, (at(times, 0.95) / at(idle, 0.95)).toFixed(2)];
+}
+
+function row(name: string, columns: string[]): string {
+  return name.padEnd(48) + columns.map((column) => column.padStart(11)).join("");
+}
