@@ -57,6 +57,7 @@ test("a picture has its place and its colours before it is there", async ({ page
   await page.goto(`/post/${id}`, { waitUntil: "commit" });
   const image = page.getByRole("img", { name: "awaited" });
   await expect(image).toHaveCSS("background-image", /^url\("data:image\/png/);
+  await expect(image).toHaveCSS("background-color", await themeColor(page));
   const before = await image.boundingBox();
   await page.unroute(`**/image/${id}*`);
   await page.goto(`/post/${id}`);
@@ -65,3 +66,23 @@ test("a picture has its place and its colours before it is there", async ({ page
   expect(before?.width).toBeGreaterThan(200);
   expect(await image.boundingBox()).toEqual(before);
 });
+
+test("a card has the colour of its post before its picture is there", async ({ page, admin }) => {
+  const id = idOf(await admin.upload({ tags: "awaited card" }, await photograph()));
+  await admin.approve(id);
+  await page.goto(`/post/${id}`);
+  const color = await themeColor(page);
+  await page.route(`**/thumbnail/${id}*`, () => new Promise(() => {}));
+
+  await page.goto("/", { waitUntil: "commit" });
+
+  const card = page.getByRole("link", { name: "awaited card" });
+  await expect(card).toHaveCSS("background-color", color);
+});
+
+/** What the page gives for the browser's frame, as computed styles have it. */
+async function themeColor(page: Page): Promise<string> {
+  const given = await page.locator('meta[name="theme-color"]').getAttribute("content");
+  const [red, green, blue] = Buffer.from((given ?? "").slice(1), "hex");
+  return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
+}

@@ -1,38 +1,86 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { Client } from "../fixtures/client";
+import { createMember } from "../fixtures/account";
+import { linkInMail } from "../fixtures/outbox";
 import { expect, test } from "../fixtures/test";
 
-/** The link in the newest mail to an address. */
-async function linkInMail(dataDir: string, address: string): Promise<string> {
-  const folder = path.join(dataDir, "outbox");
-  for (const name of (await readdir(folder)).sort().reverse()) {
-    const mail = await readFile(path.join(folder, name), "utf8");
-    // Quoted-printable: soft line breaks and escaped equal signs.
-    const text = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
-    const link = /https?:\/\/\S+\/verify\?token=\S+/.exec(text);
-    if (text.includes(address) && link !== null) return link[0];
-  }
-  throw new Error(`no mail to ${address}`);
+/** Opens an account over REST; the address of its verification link. */
+async function register(ema: { url: string; dataDir: string }, name: string) {
+  const visitor = Client.anonymous(ema.url);
+  const account = { username: name, password: "a long enough one" };
+  const email = `${name.toLowerCase()}@example.org`;
+  expect((await visitor.post("/register", { ...account, email })).status).toBe(201);
+  const auth = () => visitor.post("/auth", account);
+  return { auth, link: await linkInMail(ema.dataDir, email, "/verify") };
 }
 
-test("following the link of the mail verifies the account", async ({ page, ema }, { project }) => {
-  const visitor = Client.anonymous(ema.url);
-  const account = { username: `Hana.${project.name}`, password: "a long enough one" };
-  const email = `hana@${project.name}.example.org`;
-  expect((await visitor.post("/register", { ...account, email })).status).toBe(201);
-  expect((await visitor.post("/auth", account)).body).toEqual({
-    message: "must verify your email",
-  });
+test("whoever registers is sent to the mail, and may have it sent again", async ({ page, ema }, {
+  project,
+}) => {
+  const username = `Momo.${project.name}`;
+  const email = `${username.toLowerCase()}@example.org`;
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("button", { name: "Open an account" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  const first = await linkInMail(ema.dataDir, email, "/verify");
 
-  await page.goto(await linkInMail(ema.dataDir, email));
+  await page.getByText("Nothing came?").click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mail it again" }).click();
+  await expect(page.getByText("another link is on its way")).toBeVisible();
+  await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
+});
+
+test("a name that is taken is told beside it", async ({ page, ema }, { project }) => {
+  const { username } = await createMember(ema);
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`other.${project.name}@example.org`);
+  await page.getByLabel("Password").fill("a long enough one");
+  await page.getByRole("button", { name: "Open an account" }).click();
+
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(
+    /^Username is already taken\./,
+  );
+});
+
+test("the link of the mail and a button verify the account", async ({ page, ema }, { project }) => {
+  const { auth, link } = await register(ema, `Hana.${project.name}`);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Verify my email" }).click();
 
   await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-  expect((await visitor.post("/auth", account)).status).toBe(200);
+  expect((await auth()).status).toBe(200);
+});
+
+test("a program that only follows the link verifies nothing", async ({ page, ema }, {
+  project,
+}) => {
+  const { auth, link } = await register(ema, `Kiku.${project.name}`);
+
+  await page.goto(link);
+
+  await expect(page.getByRole("button", { name: "Verify my email" })).toBeVisible();
+  expect((await auth()).body).toEqual({ message: "must verify your email" });
+});
+
+test("a link that was used says so", async ({ page, ema }, { project }) => {
+  const { link } = await register(ema, `Yuri.${project.name}`);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Verify my email" }).click();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Verify my email" }).click();
+
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByText("This link was used already")).toBeVisible();
 });
 
 test("a link that is cut off says so", async ({ page }) => {
-  await page.goto("/verify?token=eyJhbGciOi");
+  await page.goto("/verify?token=");
 
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
@@ -91,6 +93,26 @@ test("after SIGTERM the service says at once that it is not ready, while it stil
       .toEqual({ status: "stopping" });
     expect((await Client.anonymous(ema.url).get("/random/image")).status).toBe(200);
     expect(await stopped).toBe(0);
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("a file that no image owns is in the trash soon after the start", async () => {
+  const ema = await EmaProcess.prepare();
+  const images = path.join(ema.dataDir, "images");
+  const stray = "full/ab/abcdefghij12.jpg";
+  try {
+    await mkdir(path.join(images, path.dirname(stray)), { recursive: true });
+    await writeFile(path.join(images, stray), "bytes");
+    const longAgo = new Date("2020-01-01");
+    await utimes(path.join(images, stray), longAgo, longAgo);
+
+    await ema.start();
+
+    await expect.poll(() => readdir(path.join(images, "full/ab"))).toEqual([]);
+    const [time = ""] = await readdir(path.join(images, "trash"));
+    expect(await readFile(path.join(images, "trash", time, stray), "utf8")).toBe("bytes");
   } finally {
     await ema.remove();
   }

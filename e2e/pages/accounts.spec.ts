@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
+import { ADMIN } from "../fixtures/ema-process";
+import { expect, test } from "../fixtures/test";
+
+async function signIn(page: Page, next = "/") {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("Username").fill(ADMIN.username);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a member signs in, is named on every page, and signs out", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: ADMIN.username }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("a wrong password is told, and the name is still there", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill(ADMIN.username);
+  await page.getByLabel("Password").fill("not that one");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page.getByRole("alert").first()).toHaveText("incorrect username or password");
+  await expect(page.getByLabel("Username")).toHaveValue(ADMIN.username);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+});
+
+test("whoever opens the settings signs in first, and is led there", async ({ page }) => {
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings/);
+  await page.getByLabel("Username").fill(ADMIN.username);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("the settings show the API token that programs get", async ({ page, admin }) => {
+  await signIn(page, "/settings/token");
+  await page.getByText("Show the token").click();
+
+  await expect(page.getByText(admin.token ?? "none")).toBeVisible();
+});
+
+test("preferences are kept", async ({ page }) => {
+  await signIn(page, "/settings");
+  await page.getByLabel("Hidden tags").fill("Gore, spider_web");
+  await page.getByLabel("somebody mentions me").check();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("status")).toHaveText("Your preferences are saved.");
+  await expect(page.getByLabel("Hidden tags")).toHaveValue("gore, spider web");
+  await expect(page.getByLabel("somebody mentions me")).toBeChecked();
+});
+
+test("tags that there are already are offered while they are typed", async ({ page, admin }) => {
+  await admin.approve(idOf(await admin.upload({ tags: "lacquer work" })));
+  await signIn(page, "/settings");
+  const saved = page.getByLabel("Saved tags");
+  await saved.fill("shrine, lac");
+  await page.getByRole("option", { name: "lacquer work" }).click();
+  await expect(saved).toHaveValue("shrine, lacquer work, ");
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("status")).toHaveText("Your preferences are saved.");
+  await expect(saved).toHaveValue("lacquer work, shrine");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member signs in and out", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("button", { name: ADMIN.username }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import { idOf } from "../fixtures/client";
+import { newMember, signInAs } from "../fixtures/member";
+import { expect, test } from "../fixtures/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member comments, edits the comment and deletes it", async ({ page, ema, admin }) => {
+      const id = idOf(await admin.upload());
+      await admin.approve(id);
+      const member = await newMember(ema, "kiku");
+      await signInAs(page, member);
+      const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+
+      await page.goto(`/post/${id}`);
+      await page.getByLabel("Your comment").fill("Look, @admin!\nA fox.");
+      await page.getByRole("button", { name: "Comment" }).click();
+      await expect(comments).toContainText("A fox.");
+      await expect(comments.getByRole("link", { name: "@admin" })).toHaveAttribute(
+        "href",
+        "/user/admin",
+      );
+
+      await comments.getByText("Edit", { exact: true }).click();
+      const form = page.getByRole("form", { name: "Edit your comment" });
+      await form.getByLabel("Your comment").fill("A badger.");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(comments).toContainText("edited");
+      await expect(comments).toContainText("A badger.");
+
+      await comments.getByText("Delete", { exact: true }).click();
+      await page.getByRole("button", { name: "Delete for good" }).click();
+      await expect(page.getByText("Nobody has said anything yet.")).toBeVisible();
+    });
+  });
+}
+
+test("a comment that is refused is still in its form", async ({ page, admin, ema }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  await signInAs(page, await newMember(ema, "kiku"));
+  await page.goto(`/post/${id}`);
+  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  // As from a browser that does not look at the bound of the field.
+  await box.evaluate((area) => {
+    area.removeAttribute("maxlength");
+  });
+  const words = "a long story, ".repeat(150);
+  await box.fill(words);
+  await page.getByRole("button", { name: "Comment" }).click();
+
+  await expect(page.getByText("text must be at most 2000 characters")).toBeVisible();
+  await expect(box).toHaveValue(words);
+});
+
+test("older comments are on pages of their own", async ({ page, admin }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  for (let count = 1; count <= 31; count += 1) {
+    await admin.post(`/images/${id}/comments`, { text: `number ${count}.` });
+  }
+
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("number 31.")).toBeVisible();
+  await expect(page.getByText("number 1.")).toBeHidden();
+  await page.getByRole("link", { name: "Older comments" }).click();
+  await expect(page.getByText("number 1.")).toBeVisible();
+  await page.getByRole("link", { name: "Newest comments" }).click();
+  await expect(page.getByText("number 31.")).toBeVisible();
+});
+
+test("a comment and an image are reported, with a reason", async ({ page, admin, ema }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  await admin.post(`/images/${id}/comments`, { text: "Buy this!" });
+  await signInAs(page, await newMember(ema, "kiku"));
+
+  await page.goto(`/post/${id}`);
+  await page.getByRole("article").getByRole("link", { name: "Report" }).click();
+  await page.getByLabel("What is wrong").selectOption("It is advertising");
+  await page.getByRole("button", { name: "Report it" }).click();
+  await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
+
+  await page.getByRole("navigation", { name: "This image" }).getByText("Report").click();
+  await page.getByLabel("What is wrong").selectOption("It is there already");
+  await page.getByLabel("In your words").fill("a copy of my picture");
+  await page.getByRole("button", { name: "Report it" }).click();
+  await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
+
+  const { body } = await admin.get("/reports/list?limit=100");
+  const reports = body["reports"] as { image: string; reason: string; text?: string }[];
+  expect(reports.filter(({ image }) => image === id)).toMatchObject([
+    { reason: "spam", comment: { text: "Buy this!" } },
+    { reason: "duplicate", text: "a copy of my picture" },
+  ]);
+});

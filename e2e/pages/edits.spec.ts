@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
+import { newMember, signInAs } from "../fixtures/member";
+import { expect, test } from "../fixtures/test";
+
+const tagsOf = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an uploader edits an image, and goes back to what it was", async ({ page, ema }) => {
+      const member = await newMember(ema, "yuri");
+      const id = idOf(await member.client.upload({ tags: "fox, snow", artist: "Hokusai" }));
+      await signInAs(page, member);
+
+      await page.goto(`/post/${id}`);
+      await page.getByRole("link", { name: "Edit" }).click();
+      await page.getByRole("textbox", { name: "Tags" }).fill("Fox, Red_Leaves");
+      await page.getByLabel("Artist").fill("");
+      await page.getByLabel("Rating").selectOption("Not safe for work");
+      await page.getByLabel("Description").fill("A fox under a maple.");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await expect(tagsOf(page)).toHaveText(["fox", "red leaves"]);
+      await expect(page.getByRole("heading", { name: "Untitled" })).toBeVisible();
+
+      await page.getByRole("link", { name: "History" }).click();
+      const newest = page.getByRole("listitem").filter({ hasText: "Version 2" });
+      await expect(newest.getByRole("insertion")).toHaveText([
+        "+ red leaves",
+        "+ Not safe for work",
+        "+ A fox under a maple.",
+      ]);
+      await expect(newest.getByRole("deletion")).toHaveText(["− snow", "− Hokusai", "− Safe"]);
+      await page.getByRole("button", { name: "Go back to version 1" }).click();
+      await expect(page.getByText("Version 3")).toBeVisible();
+      await page.getByRole("link", { name: "To the image" }).click();
+      await expect(tagsOf(page)).toHaveText(["fox", "snow"]);
+    });
+
+    test("who edits second sees both, and loses nothing", async ({ page, ema }) => {
+      const member = await newMember(ema, "yuri");
+      const id = idOf(await member.client.upload({ tags: "fox" }));
+      await signInAs(page, member);
+      await page.goto(`/post/${id}/edit`);
+      await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
+      await page.getByLabel("Description").fill("In winter.");
+      await member.client.ask(`/images/${id}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ tags: ["fox", "moon"] }),
+      });
+
+      await page.getByRole("button", { name: "Save" }).click();
+      const now = page.getByRole("region", { name: "As it is now" });
+      await expect(now.getByRole("list", { name: "Tags" })).toHaveText(/fox.*moon/);
+      await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("fox, snow");
+      await expect(page.getByLabel("Description")).toHaveValue("In winter.");
+
+      await page.getByRole("textbox", { name: "Tags" }).fill("fox, moon, snow");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(tagsOf(page)).toHaveText(["fox", "moon", "snow"]);
+    });
+  });
+}
+
+test("an edit that is refused says so beside the field", async ({ page, ema }) => {
+  const member = await newMember(ema, "yuri");
+  const id = idOf(await member.client.upload({ tags: "fox" }));
+  await signInAs(page, member);
+  await page.goto(`/post/${id}/edit`);
+  const tags = page.getByRole("textbox", { name: "Tags" });
+  const long = "x".repeat(51);
+  await tags.fill(`fox, ${long}`);
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(tags).toHaveValue(`fox, ${long}`);
+  await expect(tags).toHaveAccessibleDescription(/tags must each be at most 50 characters/);
+});
+
+test("a member suggests an edit of another's image", async ({ page, ema, admin }) => {
+  const id = idOf(await admin.upload({ tags: "fox, snow" }));
+  await admin.approve(id);
+  const member = await newMember(ema, "yuri");
+  await signInAs(page, member);
+
+  expect((await page.request.get(`/post/${id}/edit`)).status()).toBe(404);
+  await page.goto(`/post/${id}`);
+  await page.getByRole("link", { name: "Suggest an edit" }).click();
+  await page.getByLabel("Tags to add").fill("moon");
+  await page.getByLabel("Tags to remove").fill("snow");
+  await page.getByRole("button", { name: "Suggest it" }).click();
+  await expect(page.getByText("A moderator looks at your suggestion")).toBeVisible();
+
+  const { body } = await admin.get("/suggestions/list?limit=100");
+  const suggestions = body["suggestions"] as { postId: string }[];
+  expect(suggestions.filter(({ postId }) => postId === id)).toMatchObject([
+    { user: { username: member.username }, tagsAdd: ["moon"], tagsRemove: ["snow"] },
+  ]);
+});
+
+test("an uploader deletes an image, after a question", async ({ page, ema }) => {
+  const member = await newMember(ema, "yuri");
+  const id = idOf(await member.client.upload());
+  await signInAs(page, member);
+
+  await page.goto(`/post/${id}`);
+  await page.getByRole("link", { name: "Withdraw" }).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Withdraw for good" }).click();
+
+  await expect(page).toHaveURL("/");
+  expect((await member.client.get(`/images/${id}`)).status).toBe(404);
+});

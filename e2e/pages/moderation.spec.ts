@@ -1,0 +1,186 @@
+import { type Client, idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
+import { newApprover, openAs, openAsAdmin } from "../fixtures/people";
+import { expect, test } from "../fixtures/test";
+
+async function approved(admin: Client, fields: Record<string, string> = {}): Promise<string> {
+  const id = idOf(await admin.upload(fields));
+  await admin.approve(id);
+  return id;
+}
+
+test("a suggestion is shown as a difference and accepted, another declined", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const { client } = await newMember(ema, "member");
+  const id = await approved(admin, { tags: "calm, sea", artist: "Hana Mori" });
+  const other = await approved(admin);
+  await client.post(`/images/${id}/suggest`, {
+    artist: "Sól",
+    tagsAdd: ["meadow"],
+    tagsRemove: ["sea"],
+  });
+  await client.post(`/images/${other}/suggest`, { nsfw: true });
+  await openAsAdmin(page, "/moderation/suggestions");
+
+  const entry = page.getByRole("article", { name: `Suggestion for post ${id}` });
+  await expect(entry.getByRole("insertion")).toHaveText(["+ meadow", "+ Sól"]);
+  await expect(entry.getByRole("deletion")).toHaveText(["− sea", "− Hana Mori"]);
+  await entry.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("status")).toContainText("Accepted");
+  await expect(entry).toHaveCount(0);
+
+  const second = page.getByRole("article", { name: `Suggestion for post ${other}` });
+  await second.getByText("Decline", { exact: true }).first().click();
+  await second.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("status")).toContainText("Declined.");
+  expect((await admin.get(`/images/${id}`)).body["image"]).toMatchObject({
+    artist: "Sól",
+    tags: ["calm", "meadow"],
+  });
+  expect((await admin.get(`/images/${other}`)).body["image"]).toMatchObject({ nsfw: false });
+});
+
+test("a reported comment is deleted, a report of an image dismissed", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const { client } = await newMember(ema, "member");
+  const id = await approved(admin);
+  const { comment } = (await client.post(`/images/${id}/comments`, { text: "Buy this!" })).body;
+  expect(comment).toMatchObject({ text: "Buy this!" });
+  const commentId = String(comment && typeof comment === "object" && "id" in comment && comment.id);
+  await admin.post(`/comments/${commentId}/report`, { reason: "spam" });
+  await client.post(`/images/${id}/report`, { reason: "rating", text: "Not for children." });
+  await openAsAdmin(page, "/moderation/reports");
+
+  const spam = page.getByRole("article", { name: `Report of a comment on post ${id}` });
+  await expect(spam.getByText("Buy this!")).toBeVisible();
+  await spam.getByText("Delete the comment", { exact: true }).first().click();
+  await spam.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(page.getByRole("status")).toContainText("The comment is deleted.");
+  await expect(spam).toHaveCount(0);
+
+  const report = page.getByRole("article", { name: `Report of post ${id}` });
+  await expect(report.getByText("Not for children.")).toBeVisible();
+  await report.getByText("Dismiss", { exact: true }).first().click();
+  await report.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByRole("status")).toContainText("The report is closed.");
+  await expect(report).toHaveCount(0);
+});
+
+test("a reported image goes back to the queue", async ({ page, ema, admin }) => {
+  const { client } = await newMember(ema, "member");
+  const id = await approved(admin);
+  await client.post(`/images/${id}/report`, { reason: "illegal" });
+  await openAsAdmin(page, "/moderation/reports");
+
+  const report = page.getByRole("article", { name: `Report of post ${id}` });
+  await report.getByText("Back to the queue", { exact: true }).first().click();
+  await report.getByRole("button", { name: "Back to the queue" }).click();
+
+  await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
+  await expect(page.getByRole("article", { name: `Post ${id}` })).toBeFocused();
+});
+
+test("an appeal is answered by another moderator than who denied", async ({ page, ema, admin }) => {
+  const [uploader, approver] = await Promise.all([
+    newMember(ema, "member"),
+    newApprover(ema, admin),
+  ]);
+  const id = idOf(await uploader.client.upload());
+  await admin.post(`/pending/${id}/review`, { action: "deny", reason: "Blurred." });
+  await uploader.client.post(`/images/${id}/appeal`, { text: "It is a style." });
+  const appeal = page.getByRole("article", { name: `Appeal for post ${id}` });
+
+  await openAsAdmin(page, "/moderation/appeals");
+  await expect(appeal.getByText("You denied it")).toBeVisible();
+  await openAs(page, approver, "/moderation/appeals");
+  await appeal.getByText("Grant", { exact: true }).first().click();
+  const grant = appeal.getByRole("group").filter({ hasText: "Grant" });
+  await grant.getByLabel("Reason, which the uploader reads").fill("So it is.");
+  await grant.getByRole("button", { name: "Grant" }).click();
+
+  await expect(page.getByRole("status")).toContainText("Granted");
+  expect((await uploader.client.get(`/images/${id}/review`)).body["appeal"]).toMatchObject({
+    state: "accepted",
+    answer: "So it is.",
+  });
+});
+
+test("an admin grants a role, suspends with an end and a reason, lets in again, and bans", async ({
+  page,
+  ema,
+}) => {
+  const { username, client } = await newMember(ema, "member");
+  await openAsAdmin(page, `/moderation/users?query=${username}`);
+  const account = page.getByRole("article", { name: username });
+  const act = async (name: string, reason: string) => {
+    await account.getByText(name, { exact: true }).first().click();
+    const form = account.getByRole("group").filter({ hasText: name });
+    await form.getByRole("textbox").fill(reason);
+    await form.getByRole("button", { name }).click();
+  };
+
+  await act("Make approver", "A good eye.");
+  await expect(page.getByRole("status")).toContainText("The role is granted.");
+  await act("Suspend", "Spams.");
+  await expect(account.getByText("Suspended until")).toBeVisible();
+  expect((await client.get("/user/@me")).status).toBe(401);
+  await act("Let in again", "Has understood.");
+  await expect(account.getByText("Suspended until")).toBeHidden();
+  await act("Ban", "Spams again.");
+  await expect(account.getByText("Banned")).toBeVisible();
+
+  await page.getByRole("link", { name: "Log" }).click();
+  const acts = page.getByRole("list", { name: "Acts" }).getByRole("listitem");
+  await expect(acts.filter({ hasText: "Spams again." })).toContainText("banned an account");
+});
+
+test("a hash is banned, and the ban lifted", async ({ page }, { project }) => {
+  const sha256 = (project.name === "phone" ? "a" : "b").repeat(64);
+  await openAsAdmin(page, "/moderation/bans");
+  await page.getByText("Ban a picture by its hash").click();
+  await page.getByLabel("SHA-256").fill(sha256);
+  await page.getByLabel("Reason, which whoever uploads it reads").fill("Known elsewhere.");
+  await page.getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("refused from now on");
+
+  const ban = page.getByRole("article", { name: `Ban of ${sha256}` });
+  await ban.getByText("Lift the ban", { exact: true }).first().click();
+  await ban.getByRole("button", { name: "Lift the ban" }).click();
+  await expect(page.getByRole("status")).toContainText("The ban is lifted.");
+  await expect(ban).toHaveCount(0);
+});
+
+test("the log says who did what and why, and is filtered by who", async ({ page, ema, admin }) => {
+  const approver = await newApprover(ema, admin);
+  const id = idOf(await admin.upload());
+  await approver.client.post(`/pending/${id}/review`, { action: "deny", reason: "Too dark." });
+  await openAsAdmin(page, "/moderation/log");
+
+  const filters = page.getByRole("search", { name: "Log" });
+  await filters.getByLabel("Moderator").fill(approver.username);
+  await filters.getByRole("button", { name: "Show" }).click();
+
+  const acts = page.getByRole("list", { name: "Acts" }).locator("> li");
+  await expect(acts).toHaveCount(1);
+  await expect(acts).toContainText(`${approver.username} denied an image`);
+  await expect(acts).toContainText("Too dark.");
+  await expect(acts).toContainText("status pending → denied");
+});
+
+test("nobody sees these pages but moderators", async ({ page, ema }) => {
+  const pages = ["suggestions", "reports", "appeals", "users", "bans", "log"];
+  for (const name of pages) {
+    const answer = await page.request.get(`/moderation/${name}`);
+    expect(answer.url()).toContain("/login");
+  }
+  await openAs(page, await newMember(ema, "member"), "/docs");
+  for (const name of pages) {
+    expect((await page.request.get(`/moderation/${name}`)).status()).toBe(404);
+  }
+});

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { createMember, openSignedIn } from "../fixtures/account";
+import { expect, test } from "../fixtures/test";
+
+/** A phone or a laptop that keeps passkeys, and whose owner always says yes. */
+async function giveAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** As a browser that offers passkeys only when a page asks for them. */
+async function offerNothing(page: Page) {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+test("a member adds a passkey, names it, signs in with it, and removes it", async ({
+  page,
+  ema,
+}) => {
+  const member = await createMember(ema);
+  const login = "/login?next=%2Fsettings%2Fsecurity";
+  await giveAuthenticator(page);
+  await openSignedIn(page, member, "/settings/security");
+  const section = page.getByRole("region", { name: "Passkeys" });
+
+  const form = section.getByRole("form", { name: "Add a passkey" });
+  await form.getByLabel("Name of the passkey").fill("Phone");
+  await form.getByLabel("Your password").fill(member.password);
+  await form.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(section.getByText("The passkey is kept")).toBeVisible();
+  await section.getByText("Change Phone").click();
+  await section.getByRole("textbox", { name: "Name", exact: true }).fill("Old phone");
+  await section.getByRole("button", { name: "Rename" }).click();
+  await expect(section.getByText("Change Old phone")).toBeVisible();
+
+  // The browser offers it where the name is typed, and this one's owner takes it.
+  await page.context().clearCookies();
+  await page.goto(login);
+  await expect(section.getByText("Change Old phone")).toBeVisible();
+
+  await page.context().clearCookies();
+  await offerNothing(page);
+  await page.goto(login);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await section.getByText("Change Old phone").click();
+  await section.getByRole("button", { name: /^Remove/ }).click();
+  await expect(section.getByText("Old phone")).toHaveCount(0);
+});

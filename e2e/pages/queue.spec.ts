@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { type Client, idOf } from "../fixtures/client";
+import { ADMIN } from "../fixtures/ema-process";
+import { newMember } from "../fixtures/member";
+import { openAs, openAsAdmin } from "../fixtures/people";
+import { photograph } from "../fixtures/photograph";
+import { expect, test } from "../fixtures/test";
+
+/** So many pending images, alone under a tag of their own, and the queue with them. */
+async function fillQueue(admin: Client, count: number) {
+  const tag = `queue ${randomUUID()}`;
+  const ids: string[] = [];
+  for (let place = 0; place < count; place += 1) {
+    ids.push(idOf(await admin.upload({ tags: tag })));
+  }
+  return { tag, ids, path: `/moderation?tag=${encodeURIComponent(tag)}` };
+}
+
+const post = (page: Page, id: string | undefined) =>
+  page.getByRole("article", { name: `Post ${id ?? ""}` });
+
+async function openQueue(page: Page, path: string): Promise<void> {
+  await openAsAdmin(page, path);
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+}
+
+/** The keys work once their button is there. */
+const keysReady = (page: Page) => expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+
+test("a moderator decides by keyboard alone, and goes on with the next image", async ({
+  page,
+  admin,
+}) => {
+  const { ids, path } = await fillQueue(admin, 3);
+  const [first, second, third] = ids;
+  await openQueue(page, path);
+
+  await page.keyboard.press("j");
+  await expect(post(page, first)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(post(page, second)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("status")).toContainText("Approved.");
+  await expect(post(page, first)).toHaveCount(0);
+  await expect(post(page, second)).toBeFocused();
+  expect((await admin.get(`/images/${first}`)).body["image"]).toMatchObject({
+    approver: { username: ADMIN.username },
+  });
+
+  await keysReady(page);
+  await page.keyboard.press("d");
+  await page.keyboard.type("not what we collect");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status")).toContainText("Denied.");
+  await expect(post(page, third)).toBeFocused();
+  expect((await admin.get(`/images/${second}`)).status).toBe(404);
+
+  await keysReady(page);
+  await page.keyboard.press("r");
+  await page.keyboard.type("name the artist");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Nothing waits here")).toBeVisible();
+});
+
+test("? lists the keys, c claims and gives back, o opens", async ({ page, admin }) => {
+  const { ids, path } = await fillQueue(admin, 1);
+  await openQueue(page, path);
+
+  await page.keyboard.press("?");
+  await expect(page.getByText("request changes", { exact: true })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText("request changes", { exact: true })).toBeHidden();
+
+  await page.keyboard.press("c");
+  await expect(page.getByText("Being reviewed by you")).toBeVisible();
+  await keysReady(page);
+  await page.keyboard.press("c");
+  await expect(page.getByText("Being reviewed by you")).toBeHidden();
+  await keysReady(page);
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(`/post/${ids[0] ?? ""}`);
+});
+
+test("an approval is undone from what the page says of it", async ({ page, admin }) => {
+  const { ids, path } = await fillQueue(admin, 1);
+  await openQueue(page, path);
+
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await expect(page.getByRole("status")).toContainText("1 taken back");
+  await expect(post(page, ids[0])).toBeVisible();
+  expect((await admin.get(`/images/${ids[0] ?? ""}`)).body["image"]).toMatchObject({
+    pending: true,
+  });
+});
+
+test("a denial has a kind and a reason, and can ban the picture", async ({ page, ema, admin }) => {
+  const picture = await photograph();
+  const tag = `ban ${randomUUID()}`;
+  const { client } = await newMember(ema, "member");
+  const id = idOf(await client.upload({ tags: tag }, picture));
+  await openQueue(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+
+  await page.getByText("Deny", { exact: true }).first().click();
+  await page.getByLabel("Kind of reason").first().selectOption("Off topic");
+  await page.getByLabel("Reason, which the uploader reads").fill(`Not here: ${tag}`);
+  await page.getByLabel("Refuse these bytes from now on").check();
+  await page.getByRole("button", { name: "Deny", exact: true }).click();
+
+  await expect(page.getByRole("status")).toContainText("Denied.");
+  expect((await client.get(`/images/${id}/review`)).body).toMatchObject({
+    state: "denied",
+    denial: { code: "off_topic", reason: `Not here: ${tag}` },
+  });
+  const again = await client.upload({}, picture);
+  expect({ status: again.status, text: JSON.stringify(again.body) }).toMatchObject({
+    status: 400,
+    text: expect.stringContaining(tag),
+  });
+  expect((await admin.get(`/images/${id}`)).status).toBe(404);
+});
+
+test("changes are requested, made, and shown as a difference", async ({ page, ema }) => {
+  const tag = `changes ${randomUUID()}`;
+  const { client } = await newMember(ema, "member");
+  const id = idOf(await client.upload({ tags: `${tag}, sea` }));
+  await openQueue(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+
+  await page.getByText("Request changes", { exact: true }).first().click();
+  await page.getByLabel("What to change").fill("Name the artist.");
+  await page.getByRole("button", { name: "Request changes" }).click();
+  await expect(page.getByText("Nothing waits here")).toBeVisible();
+
+  const body = JSON.stringify({ artist: "Sól", tags: [tag, "meadow"] });
+  const headers = { "content-type": "application/json" };
+  await client.ask(`/images/${id}`, { method: "PATCH", headers, body });
+  await client.post(`/pending/${id}/resubmit`);
+  await page.reload();
+
+  const difference = post(page, id).getByRole("group", { name: "Difference" });
+  await expect(difference.getByRole("insertion")).toHaveText(["+ meadow", "+ Sól"]);
+  await expect(difference.getByRole("deletion")).toHaveText(["− sea"]);
+});
+
+test("near duplicates stand side by side, and the verdict on them is kept", async ({
+  page,
+  admin,
+}) => {
+  const picture = await photograph();
+  const old = idOf(await admin.upload({}, picture));
+  const tag = `near ${randomUUID()}`;
+  const smaller = await sharp(picture).resize(400).jpeg().toBuffer();
+  await admin.upload({ tags: tag }, smaller);
+  await openQueue(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+
+  const pair = page.getByRole("group", { name: `Beside post ${old}` });
+  await expect(pair.getByRole("img")).toHaveCount(2);
+  await pair.getByRole("button", { name: "Variant" }).click();
+  await expect(page.getByRole("status")).toContainText("The verdict is kept.");
+  await expect(pair.getByRole("button", { name: "Variant" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await pair.getByRole("button", { name: "Different" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await expect(pair).toHaveCount(0);
+});
+
+test("several are approved at once, taken back, and denied at once", async ({ page, admin }) => {
+  const { ids, path } = await fillQueue(admin, 3);
+  const [first, second, third] = ids;
+  await openQueue(page, path);
+  const bar = page.getByRole("region", { name: "Selected images" });
+  await expect(bar).toBeHidden();
+
+  const selectTwo = async () => {
+    await post(page, first).getByLabel("Select").check();
+    await post(page, second).getByLabel("Select").check();
+    await expect(bar).toContainText("2 selected");
+  };
+  await selectTwo();
+  await bar.getByText("Approve all", { exact: true }).click();
+  await bar.getByRole("button", { name: "Yes, approve all" }).click();
+  await expect(page.getByRole("status")).toContainText("2 approved.");
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("2 taken back");
+  await keysReady(page);
+
+  await selectTwo();
+  await bar.getByText("Deny all", { exact: true }).click();
+  await bar.getByLabel("Reason, which each uploader reads").fill("Blurred.");
+  await bar.getByRole("button", { name: "Yes, deny all" }).click();
+  await expect(page.getByRole("status")).toContainText("2 denied.");
+  await expect(post(page, third)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("the filters choose what is shown", async ({ page, admin }) => {
+  const { ids, path } = await fillQueue(admin, 1);
+  await openQueue(page, path);
+  const filters = page.getByRole("search", { name: "Queue" });
+
+  await filters.getByLabel("Rating").selectOption("Not safe for work");
+  await filters.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("Nothing waits here")).toBeVisible();
+
+  await filters.getByLabel("Rating").selectOption("Safe");
+  await filters.getByRole("button", { name: "Show" }).click();
+  await expect(post(page, ids[0])).toBeVisible();
+});
+
+test("visitors are led to the login, and for members there is no queue", async ({ page, ema }) => {
+  await page.goto("/moderation");
+  await expect(page).toHaveURL(/\/login/);
+  const { username, password } = await newMember(ema, "member");
+  await openAs(page, { username, password }, "/docs");
+  expect((await page.request.get("/moderation")).status()).toBe(404);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a moderator approves and denies", async ({ page, admin }) => {
+    const { ids, path } = await fillQueue(admin, 2);
+    const [first, second] = ids;
+    await openAsAdmin(page, path);
+
+    await post(page, first).getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("status")).toContainText("Approved.");
+    await post(page, second).getByText("Deny", { exact: true }).first().click();
+    await page.getByLabel("Reason, which the uploader reads").fill("Blurred.");
+    await page.getByRole("button", { name: "Deny", exact: true }).click();
+
+    await expect(page.getByText("Nothing waits here")).toBeVisible();
+    expect((await admin.get(`/images/${first}`)).status).toBe(200);
+    expect((await admin.get(`/images/${second}`)).status).toBe(404);
+  });
+
+  test("a moderator approves several at once", async ({ page, admin }) => {
+    const { ids, path } = await fillQueue(admin, 2);
+    await openAsAdmin(page, path);
+
+    for (const id of ids) await post(page, id).getByLabel("Select").check();
+    await page.getByText("Approve all", { exact: true }).click();
+    await page.getByRole("button", { name: "Yes, approve all" }).click();
+
+    await expect(page.getByRole("status")).toContainText("2 approved.");
+    await expect(page.getByText("Nothing waits here")).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { idOf } from "../fixtures/client";
+import { newMember, signInAs } from "../fixtures/member";
+import { expect, test } from "../fixtures/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member likes and favours an image, and takes it back", async ({ page, ema, admin }) => {
+      const id = idOf(await admin.upload());
+      await admin.approve(id);
+      await signInAs(page, await newMember(ema, "hana"));
+      const like = page.getByRole("button", { name: /^Like/ });
+      const favourite = page.getByRole("button", { name: /^Favourite/ });
+      const counts = async () => {
+        const { likes, favorites } = (await admin.get(`/images/${id}`)).body["image"] as Record<
+          string,
+          number
+        >;
+        return [likes, favorites];
+      };
+
+      await page.goto(`/post/${id}`);
+      await expect(like).toHaveText("Like 0");
+      await like.click();
+      await expect(like).toHaveText("Like 1");
+      await favourite.click();
+      await expect(favourite).toHaveAttribute("aria-pressed", "true");
+      await expect.poll(counts).toEqual([1, 1]);
+
+      await page.reload();
+      await expect(like).toHaveAttribute("aria-pressed", "true");
+      await like.click();
+      await expect(like).toHaveText("Like 0");
+      await expect(like).toHaveAttribute("aria-pressed", "false");
+      await expect.poll(counts).toEqual([0, 1]);
+    });
+  });
+}
+
+test("a visitor who likes an image signs in first, and is led back", async ({ page, admin }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+
+  await page.goto(`/post/${id}`);
+  await page.getByRole("button", { name: /^Like/ }).click();
+
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/post/${id}`)}`);
+});
+
+test("a like that is refused is taken back, with the reason", async ({ page, admin, ema }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  await signInAs(page, await newMember(ema, "hana"));
+  await page.goto(`/post/${id}`);
+  const like = page.getByRole("button", { name: /^Like/ });
+  await expect(like).toBeVisible();
+  const refused = { error: { message: "Too many requests", code: -32029, data: {} } };
+  await page.route("**/api/trpc/images.setRelationship*", (route) =>
+    route.fulfill({ status: 200, json: [refused] }),
+  );
+
+  await like.click();
+
+  await expect(page.getByText("Too many requests")).toBeVisible();
+  await expect(like).toHaveText("Like 0");
+});

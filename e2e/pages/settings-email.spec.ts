@@ -1,0 +1,34 @@
+import { createMember, openSignedIn } from "../fixtures/account";
+import { linkInMail } from "../fixtures/outbox";
+import { expect, test } from "../fixtures/test";
+
+test("a member takes another email, thinks again, and takes it after all", async ({
+  page,
+  ema,
+}) => {
+  const member = await createMember(ema);
+  await openSignedIn(page, member, "/settings/account");
+  const form = page.getByRole("form", { name: "Email", exact: true });
+  const email = `new.${member.email}`;
+  const change = async () => {
+    await form.getByLabel("New email").fill(email);
+    await form.getByLabel("Your password").fill(member.password);
+    await form.getByRole("button", { name: "Change the email" }).click();
+    await expect(page.getByText(`${email} waits to be verified`)).toBeVisible();
+  };
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible();
+
+  await change();
+  await expect(page.getByText("Uploads wait until then")).toBeVisible();
+  await page.getByRole("button", { name: "Keep the address I had" }).click();
+  await expect(page.getByText(member.email, { exact: true })).toBeVisible();
+
+  await change();
+  await page.getByRole("button", { name: "Mail the link again" }).click();
+  await expect(page.getByText("Another link is on its way.")).toBeVisible();
+  await page.goto(await linkInMail(ema.dataDir, email, "/verify"));
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await page.goto("/settings/account");
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText("waits to be verified")).toBeHidden();
+});

@@ -1,0 +1,38 @@
+import { createMember, fillSignIn, openSignedIn } from "../fixtures/account";
+import { expect, test } from "../fixtures/test";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member changes the password, and what is refused is told beside its field", async ({
+    page,
+    ema,
+  }) => {
+    const member = await createMember(ema);
+    await openSignedIn(page, member, "/settings/security");
+    const form = page.getByRole("form", { name: "Password", exact: true });
+    const change = async (password: string, newPassword: string) => {
+      await form.getByLabel("Your password").fill(password);
+      await form.getByLabel("New password").fill(newPassword);
+      await form.getByRole("button", { name: "Change the password" }).click();
+    };
+
+    await change("not that one", "another long one");
+    await expect(form.getByLabel("Your password")).toHaveAccessibleDescription(
+      "Incorrect password.",
+    );
+    await expect(form.getByLabel("Your password")).toBeFocused();
+    await change(member.password, "password1");
+    await expect(form.getByLabel("New password")).toHaveAccessibleDescription(
+      /^New password is too common\./,
+    );
+    await expect(form.getByRole("alert")).toHaveCount(1);
+    await change(member.password, "another long one");
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await fillSignIn(page, { ...member, password: "another long one" });
+    await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+  });
+});

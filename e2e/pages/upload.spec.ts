@@ -1,0 +1,158 @@
+import { idOf } from "../fixtures/client";
+import { newMember, signInAs } from "../fixtures/member";
+import { photograph } from "../fixtures/photograph";
+import { expect, test } from "../fixtures/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member uploads a picture, and sees where it stands", async ({ page, ema }) => {
+      await signInAs(page, await newMember(ema, "fumi"));
+      await page.goto("/upload");
+      await page.getByRole("textbox", { name: "Tags" }).fill("Fox, Snow");
+      await page.getByLabel("Rating").selectOption("Safe");
+      await page.getByLabel("Artist").fill("Hokusai");
+      const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() };
+      await page.getByLabel("Picture").setInputFiles(file);
+      await page.getByRole("button", { name: "Upload" }).click();
+
+      await expect(page).toHaveURL(/\/post\/\w{12}$/);
+      await expect(page.getByRole("heading", { name: "By Hokusai" })).toBeVisible();
+      await expect(page.getByText("This image waits for a moderator")).toBeVisible();
+    });
+
+    test("an upload that is refused keeps what was typed", async ({ page, ema }) => {
+      await signInAs(page, await newMember(ema, "fumi"));
+      await page.goto("/upload");
+      await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
+      await page.getByLabel("Rating").selectOption("Not safe for work");
+      const picture = page.getByLabel("Picture");
+      const buffer = Buffer.from("no picture at all");
+      await picture.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+      await page.getByRole("button", { name: "Upload" }).click();
+
+      await expect(picture).toHaveAccessibleDescription(/image must be/);
+      await expect(page.getByLabel("Tags")).toHaveValue("fox, snow");
+      await expect(page.getByLabel("Rating")).toHaveValue("true");
+    });
+  });
+}
+
+test("a picture that is too large is told before it is sent", async ({ page, ema }) => {
+  await signInAs(page, await newMember(ema, "fumi"));
+  await page.goto("/upload");
+  await page.getByRole("textbox", { name: "Tags" }).fill("fox");
+  await page.getByLabel("Rating").selectOption("Safe");
+  const picture = page.getByLabel("Picture");
+  const buffer = Buffer.alloc(3_145_729);
+  await expect(async () => {
+    await picture.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    expect(await picture.evaluate((input) => (input as HTMLInputElement).validationMessage)).toBe(
+      "This picture is larger than 3 MB.",
+    );
+  }).toPass();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture that is far too large is told, and what was typed is kept", async ({
+    page,
+    ema,
+  }) => {
+    await signInAs(page, await newMember(ema, "fumi"));
+    await page.goto("/upload");
+    await page.getByRole("textbox", { name: "Tags" }).fill("fox");
+    await page.getByLabel("Rating").selectOption("Safe");
+    const buffer = Buffer.alloc(12_000_000);
+    await page
+      .getByLabel("Picture")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Upload" }).click();
+
+    await expect(page.getByText("image must be at most 3 MB")).toBeVisible();
+    await expect(page.getByLabel("Tags")).toHaveValue("fox");
+  });
+});
+
+test("an uploader is told what looks like the picture, and others are not", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const member = await newMember(ema, "fumi");
+  const picture = await photograph({ width: 640 });
+  const known = idOf(await admin.upload({}, picture));
+  await admin.approve(known);
+  const copy = Buffer.concat([picture, Buffer.from("\0")]);
+  const id = idOf(await member.client.upload({}, copy));
+  const near = page.getByRole("link", {
+    name: new RegExp(`Post ${known} 640 × \\d+ nearly the same, 0 of 64`),
+  });
+
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("This image waits for approval.")).toBeVisible();
+  await expect(near).toBeHidden();
+  await signInAs(page, member);
+  await page.goto(`/post/${id}`);
+  await expect(near).toBeVisible();
+});
+
+test("a picture that is there already is shown where it is", async ({ page, ema, admin }) => {
+  const buffer = await photograph();
+  const known = idOf(await admin.upload({}, buffer));
+  await signInAs(page, await newMember(ema, "fumi"));
+  await page.goto("/upload");
+  await page.getByRole("textbox", { name: "Tags" }).fill("fox");
+  await page.getByLabel("Rating").selectOption("Safe");
+  await page.getByLabel("Picture").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Upload" }).click();
+
+  await expect(page.getByText("image already uploaded")).toBeVisible();
+  await page.getByRole("link", { name: "see it" }).click();
+  await expect(page).toHaveURL(`/post/${known}`);
+});
+
+test("changes that are asked for are made and sent back", async ({ page, ema, admin }) => {
+  const member = await newMember(ema, "fumi");
+  const id = idOf(await member.client.upload({ tags: "fox" }));
+  const reason = "Please name the season.";
+  await admin.post(`/pending/${id}/review`, { action: "request_changes", reason });
+  await signInAs(page, member);
+
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: "Changes to your image are asked for" }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole("link", { name: "Make the changes" }).click();
+  await page.getByRole("textbox", { name: "Tags" }).fill("fox, winter");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Send it back" }).click();
+
+  await expect(page.getByText("It was sent back.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send it back" })).toBeHidden();
+});
+
+test("an uploader appeals a denial, once, and nobody else sees it", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const member = await newMember(ema, "fumi");
+  const id = idOf(await member.client.upload());
+  const reason = "We have this one already.";
+  await admin.post(`/pending/${id}/review`, { action: "deny", code: "duplicate", reason });
+  await signInAs(page, member);
+
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: "Your image was not accepted" }).click();
+  await expect(page).toHaveURL(`/appeal/${id}`);
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByLabel("Why it should be accepted").fill("Mine is the original.");
+  await page.getByRole("button", { name: "Appeal" }).click();
+  await expect(page.getByText("Another moderator will answer.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Appeal" })).toBeHidden();
+
+  await signInAs(page, await newMember(ema, "fumi"));
+  expect((await page.request.get(`/appeal/${id}`)).status()).toBe(404);
+});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
+import { expect, test } from "../fixtures/test";
+
+const MOST_SCRIPT_BYTES = 120_000;
+const MOST_NODES_OF_A_CARD = 12;
+
+/** Bytes of script that the page has loaded, as they were sent. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+}
+
+test("the gallery and a post come with little script, and cards with few nodes", async ({
+  page,
+  admin,
+}) => {
+  const ids: string[] = [];
+  // More than a page of them, so that the way to the next is there too.
+  for (let count = 0; count < 21; count += 1) ids.push(idOf(await admin.upload({ artist: "Sól" })));
+  for (const id of ids) await admin.approve(id);
+
+  for (const path of ["/", `/post/${ids[0] ?? ""}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await scriptBytes(page)).toBeGreaterThan(10_000);
+    expect(await scriptBytes(page)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  }
+
+  await page.goto("/");
+  const card = page.getByRole("link", { name: "by Sól" }).first();
+  const nodes = await card.evaluate((element) => element.querySelectorAll("*").length + 1);
+  expect(nodes).toBeLessThanOrEqual(MOST_NODES_OF_A_CARD);
+});

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { paint } from "../../scripts/lib/paint.mjs";
+import { Client, idOf } from "../fixtures/client";
+import { ADMIN, EmaProcess } from "../fixtures/ema-process";
+import { linkInMail } from "../fixtures/outbox";
+import { test as base } from "../fixtures/test";
+
+const PICTURES = 40;
+const MEMBER = {
+  username: "a_member.whose-name-is-35-letters.x",
+  email: "member@example.org",
+  password: "a long enough one",
+};
+const TAGS = ["dunes, calm", "harbour, golden hour", "night sky, monochrome, long exposure"];
+const ARTISTS = ["Hana Mori", "unknown", "Lind (lind_paints)"];
+
+/** Ids of the posts that look unlike the others. */
+export type Odd = Record<"plain" | "nsfw" | "tagged" | "tower" | "banner" | "pending", string>;
+
+export type Who = "visitor" | "member" | "admin";
+
+export type FullEma = {
+  ema: EmaProcess;
+  odd: Odd;
+  /** How a browser is signed in. */
+  sessions: Record<Who, NonNullable<BrowserContextOptions["storageState"]>>;
+};
+
+/** An Ema with pictures, notifications and a queue, for all pages to show what they are for. */
+export const test = base.extend<object, { full: FullEma }>({
+  full: [
+    async ({ browser }, use) => {
+      const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
+      try {
+        await ema.start();
+        await shootEmptyOnes(browser, ema.url);
+        await use({
+          ema,
+          odd: await fill(await Client.admin(ema.url)),
+          sessions: {
+            visitor: { cookies: [], origins: [] },
+            member: await openAccount(browser, ema),
+            admin: await signIn(browser, ema.url, ADMIN),
+          },
+        });
+      } finally {
+        await ema.remove();
+      }
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+});
+
+/** The gallery with no picture and with one, which it will not have again. */
+async function shootEmptyOnes(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.screenshot({ path: "screenshots/home-empty.png" });
+  const admin = await Client.admin(url);
+  await admin.approve(idOf(await admin.upload({ artist: "Hana Mori" }, await paint(3))));
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.screenshot({ path: "screenshots/home-one.png" });
+  await page.close();
+}
+
+async function fill(admin: Client): Promise<Odd> {
+  const upload = async (fields: Record<string, string>, number: number, shape?: Shape) => {
+    const id = idOf(await admin.upload(fields, await paint(number, shape)));
+    await admin.approve(id);
+    return id;
+  };
+  for (let number = 10; number < PICTURES; number += 1) {
+    const tags = TAGS[number % TAGS.length] ?? "";
+    const artist = ARTISTS[number % ARTISTS.length] ?? "";
+    await upload({ tags, artist, nsfw: String(number % 12 === 7) }, number);
+  }
+  const many = Array.from({ length: 120 }, (_, n) => `tag that is number ${String(n)}`).join();
+  const odd = {
+    tower: await upload({ tags: "tower" }, 101, { width: 400, height: 2_000 }),
+    banner: await upload({ tags: "banner" }, 102, { width: 2_400, height: 300 }),
+    tagged: await upload({ tags: many, artist: `${"Wolfeschlegelstein".repeat(3)}hause` }, 103),
+    nsfw: await upload({ tags: "covered", nsfw: "true" }, 104),
+    plain: await upload({ tags: "harbour, golden hour, mist", artist: "Hana Mori" }, 105),
+    pending: idOf(await admin.upload({ tags: "harbour, mist" }, await paint(106))),
+  };
+  await admin.upload({ tags: many, nsfw: "true" }, await paint(107));
+  return odd;
+}
+
+type Shape = { width: number; height: number };
+
+/** A verified member, signed in. */
+async function openAccount(browser: Browser, ema: EmaProcess) {
+  await Client.anonymous(ema.url).post("/register", MEMBER);
+  const page = await browser.newPage();
+  await page.goto(await linkInMail(ema.dataDir, MEMBER.email, "/verify"));
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await page.getByRole("heading", { name: "Your email is verified" }).waitFor();
+  await page.close();
+  return signIn(browser, ema.url, MEMBER);
+}
+
+async function signIn(
+  browser: Browser,
+  url: string,
+  { username, password }: { username: string; password: string },
+) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: username }).waitFor();
+  const state = await page.context().storageState();
+  await page.close();
+  return state;
+}

@@ -1,0 +1,47 @@
+import type { Odd, Who } from "./full-ema";
+
+type Shown = {
+  name: string;
+  who: Who;
+  path: string | ((odd: Odd) => string);
+  /** Only what fits on the screen: the page is long, and more of the same. */
+  isCut?: true;
+};
+
+/** Every page in every state worth looking at. */
+export const PAGES: Shown[] = [
+  { name: "home", who: "visitor", path: "/", isCut: true },
+  { name: "home-admin", who: "admin", path: "/", isCut: true },
+  { name: "post", who: "visitor", path: (odd) => `/post/${odd.plain}` },
+  { name: "post-member", who: "member", path: (odd) => `/post/${odd.plain}` },
+  { name: "post-nsfw", who: "visitor", path: (odd) => `/post/${odd.nsfw}` },
+  { name: "post-tagged", who: "visitor", path: (odd) => `/post/${odd.tagged}` },
+  { name: "post-tower", who: "visitor", path: (odd) => `/post/${odd.tower}` },
+  { name: "post-banner", who: "visitor", path: (odd) => `/post/${odd.banner}` },
+  { name: "post-pending", who: "admin", path: (odd) => `/post/${odd.pending}` },
+  { name: "login", who: "visitor", path: "/login" },
+  { name: "register", who: "visitor", path: "/register" },
+  { name: "register-done", who: "visitor", path: "/register?done=1" },
+  { name: "forgot", who: "visitor", path: "/forgot" },
+  { name: "reset", who: "visitor", path: "/reset?token=x" },
+  { name: "verify", who: "visitor", path: "/verify?token=x" },
+  { name: "verify-cut-off", who: "visitor", path: "/verify" },
+  { name: "docs", who: "visitor", path: "/docs", isCut: true },
+  { name: "not-found", who: "visitor", path: "/nowhere" },
+  { name: "login-code", who: "visitor", path: "/login/code" },
+  { name: "goodbye", who: "visitor", path: "/goodbye" },
+  { name: "settings", who: "member", path: "/settings" },
+  { name: "settings-account", who: "member", path: "/settings/account" },
+  { name: "settings-security", who: "member", path: "/settings/security" },
+  { name: "settings-token", who: "member", path: "/settings/token" },
+  { name: "settings-delete", who: "member", path: "/settings/delete" },
+  { name: "notifications", who: "admin", path: "/notifications" },
+  { name: "notifications-empty", who: "member", path: "/notifications" },
+  { name: "moderation", who: "admin", path: "/moderation" },
+  { name: "moderation-suggestions", who: "admin", path: "/moderation/suggestions" },
+  { name: "moderation-reports", who: "admin", path: "/moderation/reports" },
+  { name: "moderation-appeals", who: "admin", path: "/moderation/appeals" },
+  { name: "moderation-users", who: "admin", path: "/moderation/users" },
+  { name: "moderation-bans", who: "admin", path: "/moderation/bans" },
+  { name: "moderation-log", who: "admin", path: "/moderation/log" },
+];
