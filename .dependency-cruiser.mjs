@@ -7,6 +7,7 @@ const LAYERS = {
   client: ["ui", "api"],
   ui: [],
   server: ["api", "runtime", "domain", "infra"],
+  cli: ["runtime", "domain", "infra"],
   api: ["runtime", "domain", "infra"],
   runtime: ["domain", "infra"],
   domain: ["infra"],
@@ -21,10 +22,13 @@ const ENTRIES = [
   "instrumentation.ts",
   "server/start-service.ts",
   "api/context.ts",
+  "api/finish-afterwards.ts",
   "api/health.ts",
   "api/openapi/document.ts",
   "api/pages/limit-page.ts",
   "api/rest/handler.ts",
+  "cli/move-command.ts",
+  "cli/with-images.ts",
 ];
 
 /** Tests, and the suites that several of them share. */

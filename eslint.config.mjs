@@ -88,6 +88,7 @@ export default defineConfig(
       ],
       "no-restricted-imports": [
         "error",
+        { name: "next/link", message: "Use Link of src/ui/link.tsx: it comes with less script." },
         ...["process", "node:process"].map((name) => ({
           name,
           importNames: ["env"],
