@@ -16,7 +16,7 @@ const GET = `SELECT ${COLUMNS} FROM images i JOIN users u ON u.id = i.uploader_i
 const SEARCH = `SELECT ${COLUMNS} FROM images i JOIN users u ON u.id = i.uploader_id
   WHERE i.status = 'approved' ORDER BY i.created_at DESC, i.id DESC LIMIT 20`;
 const SIZES = "SELECT nsfw, size FROM image_pools ORDER BY nsfw";
-const RANDOM = `SELECT ${COLUMNS} FROM image_slots s JOIN images i ON i.id = s.image_id
+const RANDOM = `SELECT ${COLUMNS} FROM search_entries s JOIN images i ON i.id = s.image_id
   JOIN users u ON u.id = i.uploader_id WHERE s.nsfw = $1 AND s.slot = $2`;
 
 /** @param {string} text @param {unknown[]} values */

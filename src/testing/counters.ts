@@ -19,14 +19,28 @@ const MISCOUNTS: Record<string, Prisma.Sql> = {
     ) counted ON counted.name = t.name
     WHERE (coalesce(t.sfw_count, 0), coalesce(t.nsfw_count, 0))
       IS DISTINCT FROM (coalesce(counted.sfw, 0), coalesce(counted.nsfw, 0))`,
-  slots: Prisma.sql`
-    SELECT coalesce(i.id, s.image_id) AS id
-    FROM (SELECT id, nsfw FROM images WHERE status = 'approved') i
-    FULL JOIN image_slots s ON s.image_id = i.id AND s.nsfw = i.nsfw
-    WHERE i.id IS NULL OR s.image_id IS NULL`,
+  artists: Prisma.sql`
+    SELECT coalesce(a.key, counted.key) AS id FROM artists a FULL JOIN (
+      SELECT artist_key AS key, count(*) AS images
+      FROM images WHERE status = 'approved' AND artist_key IS NOT NULL GROUP BY artist_key
+    ) counted ON counted.key = a.key
+    WHERE coalesce(a.images, 0) <> coalesce(counted.images, 0)`,
+  entries: Prisma.sql`
+    SELECT coalesce(i.id, e.image_id) AS id
+    FROM (
+      SELECT images.*, (
+        SELECT array_agg(t.id ORDER BY t.id) FROM unnest(tags) AS own (name) JOIN tags t USING (name)
+      ) AS tag_ids FROM images WHERE status = 'approved'
+    ) i
+    FULL JOIN search_entries e ON e.image_id = i.id
+    LEFT JOIN artists a ON a.id = e.artist_id
+    WHERE ROW (i.nsfw, i.likes, i.favorites, i.created_at, i.uploader_id, i.artist_key, i.width, i.height,
+        CASE WHEN i.nsfw THEN -2 ELSE -1 END || i.tag_ids)
+      IS DISTINCT FROM ROW (e.nsfw, e.likes, e.favorites, e.created_at, e.uploader_id, a.key, e.width, e.height,
+        e.terms)`,
   pools: Prisma.sql`
     SELECT p.nsfw::text AS id FROM image_pools p WHERE (p.size, p.size - 1) <> (
-      SELECT count(*), coalesce(max(slot), -1) FROM image_slots WHERE nsfw = p.nsfw)`,
+      SELECT count(*), coalesce(max(slot), -1) FROM search_entries WHERE nsfw = p.nsfw)`,
 };
 
 /** What is counted in more than one place and not the same; nothing when all counters are right. */

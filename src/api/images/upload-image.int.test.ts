@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { seen } from "@/testing/ask";
 import { createMember, createPending, nextPicture, uploadForm } from "@/testing/factories";
-import { plainPng } from "@/testing/plain-png";
 import { imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { slowPng } from "@/testing/slow-png";
 import { storedFiles } from "@/testing/stored-files";
 
 const service = testService();
@@ -182,10 +182,18 @@ describe("POST /images", () => {
 describe("an upload while too many pictures wait to be decoded", () => {
   test("is 503 and leaves nothing behind", async () => {
     const { token } = await createMember(service);
-    const pictures = createPictureProcessor({ concurrentDecodes: 1, waitingDecodes: 0 });
+    const { bytes, side } = slowPng();
+    const pictures = createPictureProcessor({
+      concurrentDecodes: 1,
+      waitingDecodes: 0,
+      maxPixels: side * side,
+      maxSide: side,
+      decodeMemoryBytes: 4 * side * side,
+      timeoutSeconds: 3,
+    });
     service.deps.pictures = pictures;
     const body = await uploadForm();
-    const decoding = pictures.process(await plainPng(5_000, 5_000));
+    const decoding = expect(pictures.process(bytes)).rejects.toThrow("takes too long");
     const answer = await service.rest("POST", "/images", { token, body });
     expect(seen(answer)).toEqual(UNAVAILABLE);
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);

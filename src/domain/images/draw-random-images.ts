@@ -12,7 +12,7 @@ type RandomFilters = Pick<ImageFilters, "nsfw" | "terms">;
 
 /**
  * Up to `count` different approved images, every fitting one with the same chance, in random order.
- * Draws from gapless numbers (table image_slots), so that one primary-key look-up per image is enough
+ * Draws from gapless numbers (the slots of search_entries), so that one primary-key look-up per image is enough
  * however many there are.
  */
 export async function drawRandomImages(
@@ -47,7 +47,7 @@ async function draw(
         SELECT drawn.place::int AS place, image_id, (${Prisma.join(filterConditions(filters), " AND ")}) AS fits
         FROM unnest(${slots.map((slot) => slot.nsfw)}::boolean[], ${slots.map((slot) => slot.slot)}::int[])
           WITH ORDINALITY AS drawn (nsfw, slot, place)
-        JOIN image_slots USING (nsfw, slot) JOIN images i ON i.id = image_id
+        JOIN search_entries USING (nsfw, slot) JOIN images i ON i.id = image_id
         ORDER BY place`,
     );
     if (rows.length === numbers.length || attempt === 2) {

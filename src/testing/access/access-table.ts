@@ -16,9 +16,9 @@ visitor.chooseTheme                 200=       200=       200=       200=       
 
 images.batch                        200        200        200        200        200        200        200
 images.check                        401        200=       200=       200=       200=       200=       401
-images.delete                       401        403        204        403        403        204        401        image_pools image_slots images mails moderation_acts notifications tags users
+images.delete                       401        403        204        403        403        204        401        image_pools images mails moderation_acts notifications search_entries tags users
 images.delete pending               401        403        204        403        403        204        401        images mails moderation_acts notifications
-images.edit                         401        403        204        403        204        204        401        image_versions images moderation_acts tags
+images.edit                         401        403        204        403        204        204        401        image_versions images moderation_acts search_entries tags
 images.edit pending                 401        403        204        403        204        204        401        image_versions images moderation_acts
 images.get                          200        200        200        200        200        200        200
 images.get pending                  200        200        200        200        200        200        200
@@ -28,9 +28,9 @@ images.list                         200        200        200        200        
 images.post                         200        200        200        200        200        200        200
 images.random                       200        200        200        200        200        200        200
 images.recommended                  200        200        200        200        200        200        200
-images.revert                       401        403        204        403        204        204        401        image_versions images moderation_acts tags
+images.revert                       401        403        204        403        204        204        401        image_versions images moderation_acts search_entries tags
 images.search                       200        200        200        200        200        200        200
-images.setRelationship              401        403        204        204        204        204        401        images reactions users
+images.setRelationship              401        403        204        204        204        204        401        images reactions search_entries users
 images.similar                      200        200        200        200        200        200        200
 images.similar pending              200        200        200        200        200        200        200
 images.similarTo                    200=       200=       200=       200=       200=       200=       200=
@@ -45,7 +45,7 @@ comments.edit                       401        403        204        403        
 comments.list                       200        200        200        200        200        200        200
 suggestions.create                  401        403        204        204        204        204        401        suggestions
 suggestions.list                    401        403        403        403        200        200        401
-suggestions.review                  401        403        403        403        200        200        401        image_versions images moderation_acts notifications suggestions tags
+suggestions.review                  401        403        403        403        200        200        401        image_versions images moderation_acts notifications search_entries suggestions tags
 reports.comment                     401        403        204        204        204        204        401        reports
 reports.image                       401        403        204        204        204        204        401        reports
 reports.list                        401        403        403        403        200        200        401
@@ -70,10 +70,10 @@ pending.list                        401        403        403        403        
 pending.list of one                 401        403        200        403        200        200        401
 pending.list of oneself             401        200        200        200        200        200        401
 pending.resubmit                    401        403        204        403        403        403        401        images
-pending.review approve              401        403        403        403        200        200        401        image_pools image_slots images mails moderation_acts notifications tags users
+pending.review approve              401        403        403        403        200        200        401        image_pools images mails moderation_acts notifications search_entries tags users
 pending.review deny                 401        403        403        403        200        200        401        hash_bans images mails moderation_acts notifications
 pending.review return               401        403        403        403        200        200        401        images mails moderation_acts notifications
-pending.reviewMany                  401        403        403        403        200        200        401        image_pools image_slots images mails moderation_acts notifications tags users
+pending.reviewMany                  401        403        403        403        200        200        401        image_pools images mails moderation_acts notifications search_entries tags users
 pending.state                       401        403        200        403        200        200        401
 pending.state denied                401        404        200        404        200        200        401
 pending.wait                        200        200        200        200        200        200        200
@@ -86,7 +86,7 @@ moderation.bans                     401        403        403        403        
 moderation.changeRole               401        403        403        403        403        200        401        moderation_acts users
 moderation.log                      401        403        403        403        200        200        401
 moderation.queue                    401        403        403        403        200        200        401
-moderation.reopen                   401        403        403        403        204        204        401        image_pools image_slots images moderation_acts tags users
+moderation.reopen                   401        403        403        403        204        204        401        image_pools images moderation_acts search_entries tags users
 moderation.suspend                  401        403        403        403        200        200        401        moderation_acts sessions users
 moderation.suspend for good         401        403        403        403        403        200        401        moderation_acts sessions users
 moderation.unban                    401        403        403        403        204        204        401        hash_bans moderation_acts
@@ -114,7 +114,7 @@ account.forgotPassword              204        204        204        204        
 account.resetPassword               204        204        204        204        204        204        204        accounts mails sessions users verifications
 account.changeEmail                 401        204        204        204        204        204        401        mails users verifications
 account.cancelEmailChange           401        204        204        204        204        204        401        users
-account.delete                      401        204        204        204        204        204        401        accounts image_pools image_slots images sessions tags users
+account.delete                      401        204        204        204        204        204        401        accounts image_pools images search_entries sessions tags users
 account.export                      401        200        200        200        200        200        401
 account.sessions                    401        200        200        200        200        200        401
 account.endSession                  401        404        204        404        404        404        401        sessions
