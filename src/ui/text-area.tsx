@@ -1,4 +1,5 @@
 import type { ReactNode, TextareaHTMLAttributes } from "react";
+import { KeptTextArea } from "./kept-text-area";
 import { controlStyle, Labelled } from "./labelled";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className"> & {
@@ -13,7 +14,7 @@ export function TextArea({ label, hint, error, rows = 3, ...area }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
-        <textarea
+        <KeptTextArea
           {...area}
           {...ties}
           rows={rows}

@@ -1,18 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 /** How many images are selected; without scripts, that some are. */
 export function SelectedCount() {
-  const [count, setCount] = useState<number>();
-  useEffect(() => {
-    function countAgain() {
-      setCount(document.querySelectorAll("[name='ids[]']:checked").length);
-    }
-    document.addEventListener("change", countAgain);
-    return () => {
-      document.removeEventListener("change", countAgain);
-    };
-  }, []);
+  const count = useSyncExternalStore<number | undefined>(onChange, countSelected, () => undefined);
   return <span aria-live="polite">{count === undefined ? "Selected" : `${count} selected`}</span>;
+}
+
+function onChange(countAgain: () => void) {
+  document.addEventListener("change", countAgain);
+  return () => {
+    document.removeEventListener("change", countAgain);
+  };
+}
+
+function countSelected(): number {
+  return document.querySelectorAll("[name='ids[]']:checked").length;
 }

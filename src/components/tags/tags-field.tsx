@@ -1,7 +1,7 @@
 "use client";
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { controlStyle, Labelled } from "@/ui/labelled";
 import { completeLastTag, offerTags } from "./complete-last-tag";
 
@@ -26,7 +26,16 @@ export function TagsField({
   defaultValue = "",
   known,
 }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(defaultValue);
+  const [isOpen, setOpen] = useState(false);
+  // React hears nothing of what was typed before it ran, and would put the first text back.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null || field.value === field.defaultValue) return;
+    setText(field.value);
+    setOpen(document.activeElement === field);
+  }, []);
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
@@ -35,10 +44,13 @@ export function TagsField({
           items={offerTags(text, known)}
           value={text}
           onValueChange={setText}
+          open={isOpen}
+          onOpenChange={setOpen}
           itemToStringValue={(tag: string) => completeLastTag(text, tag)}
         >
           <Autocomplete.Input
             {...ties}
+            ref={input}
             name={name}
             autoFocus={autoFocus}
             className={controlStyle}

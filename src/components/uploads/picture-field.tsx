@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { controlStyle, Labelled } from "@/ui/labelled";
 
 type Props = {
@@ -13,26 +13,37 @@ type Props = {
 
 /** Chooses a picture; with scripts it is shown, and one that is too large is told before it is sent. */
 export function PictureField({ label, name, hint, maxBytes, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(shown ?? ""), [shown]);
-  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const look = (field: HTMLInputElement) => {
+    const [file] = field.files ?? [];
     const isTooLarge = file !== undefined && file.size > maxBytes;
-    target.setCustomValidity(isTooLarge ? "This picture is larger than 3 MB." : "");
-    target.reportValidity();
+    field.setCustomValidity(isTooLarge ? "This picture is larger than 3 MB." : "");
+    field.reportValidity();
     setShown(file === undefined || isTooLarge ? undefined : URL.createObjectURL(file));
   };
+  const lookAtChosen = useEffectEvent(() => {
+    if (input.current?.files?.length) look(input.current);
+  });
+  // One that was chosen before scripts ran.
+  useEffect(() => {
+    lookAtChosen();
+  }, []);
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ids) => (
         <>
           <input
             {...ids}
+            ref={input}
             type="file"
             name={name}
             required
             accept="image/png,image/jpeg"
-            onChange={look}
+            onChange={({ target }) => {
+              look(target);
+            }}
             className={`${controlStyle} file:me-4 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
           />
           {shown === undefined ? null : (

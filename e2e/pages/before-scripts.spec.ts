@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { idOf } from "../fixtures/client";
+import { ADMIN } from "../fixtures/ema-process";
+import { expectTakenOver, holdScripts } from "../fixtures/hold-scripts";
+import { newMember, signInAs } from "../fixtures/member";
+import { photograph } from "../fixtures/photograph";
+import { expect, test } from "../fixtures/test";
+
+test("tags that were begun before scripts arrive are completed by them", async ({
+  page,
+  admin,
+  ema,
+}) => {
+  await admin.approve(idOf(await admin.upload({ tags: "maple leaf" })));
+  await signInAs(page, await newMember(ema, "early"));
+  const arrive = await holdScripts(page);
+  await page.goto("/settings", { waitUntil: "commit" });
+  const saved = page.getByLabel("Saved tags");
+  await saved.fill("shrine, map");
+  await page.getByLabel("Hidden tags").fill("gore");
+  await saved.focus();
+  arrive();
+
+  await page.getByRole("option", { name: "maple leaf" }).click();
+  await expect(saved).toHaveValue("shrine, maple leaf, ");
+  await expect(page.getByLabel("Hidden tags")).toHaveValue("gore");
+});
+
+test("a picture that was chosen before scripts arrive is shown by them", async ({ page, ema }) => {
+  await signInAs(page, await newMember(ema, "early"));
+  const arrive = await holdScripts(page);
+  await page.goto("/upload", { waitUntil: "commit" });
+  const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() };
+  await page.getByLabel("Picture").setInputFiles(file);
+  await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
+  await page.getByLabel("Rating").selectOption("Not safe for work");
+  arrive();
+
+  await expect(page.getByRole("img", { name: "The chosen picture" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue("fox, snow");
+  await expect(page.getByLabel("Rating")).toHaveValue("true");
+});
+
+test("what was changed before scripts arrive is not put back by them", async ({ page, ema }) => {
+  const member = await newMember(ema, "early");
+  const id = idOf(await member.client.upload({ tags: "fox", description: "A fox." }));
+  await signInAs(page, member);
+  const arrive = await holdScripts(page);
+  await page.goto(`/post/${id}/edit`, { waitUntil: "commit" });
+  await page.getByLabel("Tags").fill("fox, snow");
+  await page.getByLabel("Description").fill("A fox in the snow.");
+  await page.getByLabel("Rating").selectOption("Not safe for work");
+  arrive();
+  await expectTakenOver(page.getByLabel("Description"));
+
+  await expect(page.getByLabel("Tags")).toHaveValue("fox, snow");
+  await expect(page.getByLabel("Description")).toHaveValue("A fox in the snow.");
+  await expect(page.getByLabel("Rating")).toHaveValue("true");
+});
+
+test("images that were selected before scripts arrive are counted by them", async ({
+  page,
+  admin,
+}) => {
+  const tag = `early ${randomUUID()}`;
+  await admin.upload({ tags: tag });
+  await signInAs(page, ADMIN);
+  const arrive = await holdScripts(page);
+  await page.goto(`/moderation?tag=${encodeURIComponent(tag)}`, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "Select" }).check();
+  arrive();
+
+  await expect(page.getByText("1 selected")).toBeVisible();
+});
