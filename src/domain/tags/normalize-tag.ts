@@ -18,10 +18,11 @@ export function normalizeTag(text: string): string {
   return (
     text
       .normalize("NFKC")
+      // Phones add these to symbols to choose their emoji form. They keep letters and marks apart, so they
+      // go before the last normalisation.
+      .replaceAll(/[\uFE0E\uFE0F]/gu, "")
       .toLowerCase()
       .normalize("NFKC")
-      // Phones add these to symbols to choose their emoji form.
-      .replaceAll(/[\uFE0E\uFE0F]/gu, "")
       .replaceAll(/[_\s]+/gu, " ")
       .trim()
   );
