@@ -15,6 +15,9 @@ export const LIMITS = {
   searchTerms: 120,
   /** Of these, terms with `*`: each is compared with every tag of an image. */
   searchPrefixes: 10,
+  /** The text of a query, and its groups in groups. */
+  queryLength: 4_000,
+  queryDepth: 20,
   /** Ids and names to look for: longer than any there is. */
   nameLength: 256,
   /** Comment ids in an Image. */

@@ -1,0 +1,58 @@
+/** What can stand before a colon. */
+export const FIELDS = [
+  "artist",
+  "uploader",
+  "rating",
+  "likes",
+  "favorites",
+  "width",
+  "height",
+  "ratio",
+  "posted",
+  "liked_by",
+  "favorited_by",
+  "sort",
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Other words for them, of which none is close to the right one. */
+const MEANT: Record<string, Field> = {
+  user: "uploader",
+  by: "uploader",
+  creator: "artist",
+  score: "likes",
+  fav: "favorites",
+  date: "posted",
+  age: "posted",
+  order: "sort",
+};
+
+export function isField(name: string): name is Field {
+  return FIELDS.some((field) => field === name);
+}
+
+/** The field that somebody may have meant, when one is near. */
+export function suggestField(name: string): Field | undefined {
+  const written = name.toLowerCase().replaceAll(/[\s-]+/g, "_");
+  if (Object.hasOwn(MEANT, written)) return MEANT[written];
+  const most = Math.min(2, Math.floor(written.length / 3));
+  const ranked = FIELDS.map((field) => ({ field, edits: countEdits(written, field) }));
+  return ranked
+    .filter(({ edits }) => edits <= most)
+    .sort((left, right) => left.edits - right.edits)[0]?.field;
+}
+
+/** Letters to add, drop or exchange until one is the other (Levenshtein); many when they differ in length. */
+function countEdits(written: string, field: string): number {
+  if (Math.abs(written.length - field.length) > 2) return field.length;
+  let row = Array.from({ length: field.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...written].entries()) {
+    const next = [at + 1];
+    for (const [index, other] of [...field].entries()) {
+      const exchanged = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(exchanged, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

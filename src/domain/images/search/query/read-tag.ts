@@ -1,0 +1,48 @@
+import { LIMITS, lengthOf } from "../../../limits";
+import { hasUnseenCharacters, normalizeTag } from "../../../tags/normalize-tag";
+import { splitTags, TagTooLong } from "../../../tags/split-tags";
+import type { TagCondition } from "./condition";
+import { FIELDS, suggestField } from "./field-names";
+import { QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
+import type { Stretch } from "./scan-term";
+
+/** @throws QuerySyntaxError for what no tag can be */
+export function readTag({ place, raw, quoted, starred }: Stretch): TagCondition {
+  if (hasUnseenCharacters(raw)) {
+    throw new QuerySyntaxError(
+      `${quoteBriefly(raw)} has control, zero-width or direction characters, which no tag has`,
+      place,
+    );
+  }
+  const text = normalize(raw, place);
+  if (text === "") throw new QuerySyntaxError("There is nothing to look for", place);
+  if (!quoted) refuseField(text, place);
+  return { kind: "tag", text, prefix: starred, quoted };
+}
+
+function normalize(raw: string, place: number): string {
+  try {
+    const [piece = "", ...more] = splitTags([raw], ",");
+    if (more.length > 0) throw new QuerySyntaxError("No tag has a comma", place);
+    const text = normalizeTag(piece);
+    if (lengthOf(text) > LIMITS.tagLength) throw new TagTooLong();
+    return text;
+  } catch (error) {
+    if (!(error instanceof TagTooLong)) throw error;
+    throw new QuerySyntaxError(`A tag has at most ${LIMITS.tagLength} characters`, place);
+  }
+}
+
+/** A colon after a word is a field's, unless it is in quotes; `:3` is a tag like any other. */
+function refuseField(text: string, place: number): void {
+  const colon = /[\p{L}\p{M}\p{N})] ?:/u.exec(text);
+  if (colon === null) return;
+  const name = text.slice(0, colon.index + colon[0].length - 1).trim();
+  const near = suggestField(name) ?? suggestField(name.replace(/^.* /, ""));
+  const advice =
+    near === undefined ? `The fields are ${FIELDS.join(", ")}.` : `Did you mean "${near}:"?`;
+  throw new QuerySyntaxError(
+    `There is no field ${quoteBriefly(name)}. ${advice} A tag with a colon stands in quotes: ${quoteBriefly(text)}`,
+    place,
+  );
+}
