@@ -1,5 +1,5 @@
+import type { Deps } from "@/domain/deps";
 import { Prisma } from "@/infra/db/generated/client";
-import type { Service } from "./service";
 
 /** Each finds the rows whose counters are not what counting gives. */
 const MISCOUNTS: Record<string, Prisma.Sql> = {
@@ -44,7 +44,7 @@ const MISCOUNTS: Record<string, Prisma.Sql> = {
 };
 
 /** What is counted in more than one place and not the same; nothing when all counters are right. */
-export async function miscounts({ deps }: Pick<Service, "deps">): Promise<string[]> {
+export async function miscounts({ deps }: { deps: Pick<Deps, "db"> }): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(MISCOUNTS)) {
     const rows = await deps.db.$queryRaw<{ id: string }[]>(query);
