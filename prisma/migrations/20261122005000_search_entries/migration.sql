@@ -104,6 +104,8 @@ CREATE INDEX "search_entries_by_artist" ON "search_entries"("artist_id", "create
 CREATE INDEX "search_entries_favorites" ON "search_entries"("favorites");
 CREATE INDEX "search_entries_width" ON "search_entries"("width");
 CREATE INDEX "search_entries_height" ON "search_entries"("height");
+-- Width to height in hundredths, rounded half up.
+CREATE INDEX "search_entries_ratio" ON "search_entries" (((200 * "width"::bigint + "height") / (2 * "height"::bigint)));
 -- Without a list of pending insertions: what is searched right after an upload must not pay for it.
 CREATE INDEX "search_entries_terms" ON "search_entries" USING GIN ("terms") WITH (fastupdate = off);
 -- Tags are looked for often, and many are on a great part of the images: the planner knows them all.

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Position, SORTS, type Sort } from "./sorts";
+import type { Position } from "./orders";
+import { SORTS, type Sort } from "./sorts";
 
 const payload = z.tuple([
   z.enum(SORTS),

@@ -4,10 +4,14 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Image } from "../image";
 import { type ImageRow, selectImages, toImage } from "../image-row";
+import { askOf, asksOf, type ImageFilters } from "./asks";
+import { anyOf, type Resolved, resolveAsks } from "./clauses/resolve-asks";
+import { countImages, type ImageCount } from "./count-images";
 import { decodeCursor, encodeCursor } from "./cursor";
-import { filterConditions, hasTerm, type ImageFilters } from "./filters";
-import type { Term } from "./parse-terms";
-import { countMatches, ORDERS, type Position, type Sort } from "./sorts";
+import { ORDERS, type Position } from "./orders";
+import { findRelevant } from "./pages/find-relevant";
+import { findRows } from "./pages/find-rows";
+import type { Sort } from "./sorts";
 
 export type ImageSearch = ImageFilters & {
   id?: string | undefined;
@@ -16,16 +20,23 @@ export type ImageSearch = ImageFilters & {
   limit: number;
   /** From the page before; then `skip` is 0. */
   cursor?: string | undefined;
+  /** Whether to say how many there are. */
+  counted?: boolean | undefined;
 };
 
 export type ImagePage = {
   images: Image[];
   /** Where the next page begins; absent at the end. */
   nextCursor?: string;
+  /** Where it was asked for. */
+  count?: ImageCount;
 };
 
+type FoundRow = ImageRow & { matches: number };
+
 /**
- * Approved images that fit all filters, in a total order.
+ * Approved images that fit all filters, in a total order. Under relevance plain terms may be missing, as long as one
+ * is there; without any it is newest.
  * @throws DomainError invalid_input for a cursor that is none, or of another sort
  */
 export async function searchImages(
@@ -34,62 +45,87 @@ export async function searchImages(
 ): Promise<ImagePage> {
   if (search.id !== undefined) return { images: await findById(deps, search.id) };
 
-  const plan = planOf(search);
-  const rows = await deps.db.$queryRaw<(ImageRow & { matches: number })[]>(Prisma.sql`
-    WITH page AS (SELECT id, matches, row_number() OVER () AS place FROM (${pageQuery(search, plan)}) ordered)
-    SELECT shown.*, page.matches
-    FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
-    JOIN page USING (id)
-    ORDER BY page.place`);
+  const plain = search.sort === "relevance" ? plainTerms(search) : [];
+  const sort = search.sort === "relevance" && plain.length === 0 ? "newest" : search.sort;
+  const position = search.cursor === undefined ? undefined : readCursor(sort, search.cursor);
+  const asks = asksOf({
+    ...search,
+    terms: (search.terms ?? []).filter((term) => !plain.includes(term)),
+  });
+  const resolved = await resolveAsks(deps, [...plain.map(askOf), ...asks]);
 
+  const [rows, count] = await Promise.all([
+    sort === "relevance"
+      ? findMostRelevant(deps, { ...search, position, resolved, plain: plain.length })
+      : findInOrder(deps, { ...search, sort, position, resolved }),
+    search.counted ? countPage(deps, resolved, plain.length) : undefined,
+  ]);
   const shown = rows.slice(0, search.limit);
-  const last = shown.at(-1);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     images: shown.map(toImage),
-    ...(rows.length > shown.length && last !== undefined
-      ? {
-          nextCursor: encodeCursor(plan.sort, {
-            matches: last.matches,
-            likes: last.likes,
-            createdAt: last.created_at,
-            id: last.id,
-          }),
-        }
-      : {}),
+    ...(last === undefined ? {} : { nextCursor: encodeCursor(sort, positionOf(last)) }),
+    ...(count === undefined ? {} : { count }),
   };
 }
 
-type Plan = {
-  sort: Sort;
-  /** Terms of which one must be there. */
-  optional: Term[];
-  /** Terms that must hold. */
-  required: Term[];
-};
-
-/** Under relevance plain terms may be missing, as long as one is there; without any it is newest. */
-function planOf({ sort, terms = [] }: ImageSearch): Plan {
-  const optional = terms.filter((term) => !term.excluded && !term.quoted);
-  if (sort !== "relevance") return { sort, optional: [], required: [...terms] };
-  const required = terms.filter((term) => !optional.includes(term));
-  return { sort: optional.length === 0 ? "newest" : sort, optional, required };
+function plainTerms({ terms = [] }: ImageSearch) {
+  return terms.filter((term) => !term.excluded && !term.quoted);
 }
 
-/** Ids and matches of one page in order, and of one row more: it tells whether there is another page. */
-function pageQuery(search: ImageSearch, { sort, optional, required }: Plan): Prisma.Sql {
-  const conditions = filterConditions({ ...search, terms: required });
-  if (optional.length > 0) {
-    conditions.push(Prisma.sql`(${Prisma.join(optional.map(hasTerm), " OR ")})`);
-  }
-  const { orderBy, after } = ORDERS[sort];
-  const position = search.cursor === undefined ? undefined : readCursor(sort, search.cursor);
-  return Prisma.sql`
-    SELECT id, matches FROM (
-      SELECT i.id, i.likes, i.created_at, (${countMatches(optional)}) AS matches
-      FROM images i WHERE ${Prisma.join(conditions, " AND ")}
-    ) found
-    ${position === undefined ? Prisma.empty : Prisma.sql`WHERE ${after(position)}`}
-    ORDER BY ${orderBy} LIMIT ${search.limit + 1} OFFSET ${search.skip}`;
+type Found = { resolved: Resolved; position: Position | undefined; skip: number; limit: number };
+
+/** A page and one row more, which tells whether there is another page. */
+function findInOrder(
+  deps: Pick<Deps, "db">,
+  { resolved, sort, limit, ...page }: Found & { sort: Exclude<Sort, "relevance"> },
+): Promise<FoundRow[]> {
+  const { clauses, total } = resolved;
+  return findRows({ clauses, total, sort, limit: limit + 1, ...page }, (found) =>
+    deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
+      WITH page AS MATERIALIZED (${found})
+      SELECT shown.*, 0 AS matches
+      FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
+      JOIN (SELECT id AS image_id, likes, created_at FROM page) e ON e.image_id = shown.id
+      ORDER BY ${ORDERS[sort].orderBy}`),
+  );
+}
+
+/** As above. @param search.plain how many of the clauses, the first ones, may be missing */
+async function findMostRelevant(
+  deps: Pick<Deps, "db">,
+  { resolved, plain, position, skip, limit }: Found & { plain: number },
+): Promise<FoundRow[]> {
+  const { clauses, total } = resolved;
+  const optional = clauses.slice(0, plain).filter((clause) => clause.kind === "terms");
+  const keys = await findRelevant(deps, {
+    optional: [...new Map(optional.map((one) => [one.ids.join(), one])).values()],
+    required: clauses.slice(plain),
+    total,
+    position,
+    limit: skip + limit + 1,
+  });
+  const ids = keys.slice(skip).map(({ id }) => id);
+  const rows = await deps.db.$queryRaw<ImageRow[]>(
+    selectImages(Prisma.sql`
+      SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status = 'approved'`),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.slice(skip).flatMap(({ id, likes, matches }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, likes, matches }];
+  });
+}
+
+function countPage(deps: Pick<Deps, "db">, resolved: Resolved, plain: number): Promise<ImageCount> {
+  const { clauses } = resolved;
+  if (plain === 0) return countImages(deps, resolved);
+  const optional = anyOf(clauses.slice(0, plain));
+  return countImages(deps, { ...resolved, clauses: [optional, ...clauses.slice(plain)] });
+}
+
+function positionOf({ matches, likes, created_at: createdAt, id }: FoundRow): Position {
+  return { matches, likes, createdAt, id };
 }
 
 function readCursor(sort: Sort, cursor: string): Position {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chiSquare, chiSquareBound } from "@/testing/chi-square";
 import { seededRandomBelow } from "@/testing/seeded-random";
-import { drawNumbers } from "./draw-random-images";
+import { drawNumbers } from "./draw-numbers";
 
 describe("drawn numbers", () => {
   test("are different, in range, and as many as were asked for", () => {

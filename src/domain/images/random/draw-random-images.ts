@@ -1,0 +1,141 @@
+import { Prisma } from "@/infra/db/generated/client";
+import type { Deps } from "../../deps";
+import type { Image } from "../image";
+import { type ImageRow, selectImages, toImage } from "../image-row";
+import { asksOf, type ImageFilters } from "../search/asks";
+import type { Clause } from "../search/clauses/clause";
+import { shareOf } from "../search/clauses/estimate";
+import { gatherAll } from "../search/clauses/gather";
+import { allOf, type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
+import { toSql } from "../search/clauses/to-sql";
+import { drawNumbers } from "./draw-numbers";
+
+/** Slots that are drawn at once at most. */
+const MAX_DRAWN = 20_000;
+/** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gather.ts. */
+const DRAW = 5;
+
+type RandomDeps = Pick<Deps, "db" | "randomBelow">;
+
+/**
+ * Up to `count` different approved images, every fitting one with the same chance, in random order.
+ * Draws from gapless numbers (`search_entries.slot`) until enough fit; where few of all fit, those are gathered by
+ * their indexes and drawn from. What that takes grows with neither the table nor the count of what fits, but with
+ * the root of their product at most.
+ */
+export async function drawRandomImages(
+  deps: RandomDeps,
+  { count, ...filters }: ImageFilters & { count: number },
+): Promise<Image[]> {
+  // An image that goes between two statements leaves a number without a slot.
+  for (let attempt = 0; ; attempt += 1) {
+    const { pools, others } = poolsOf(await resolveAsks(deps, asksOf(filters)));
+    const total = pools.reduce((sum, pool) => sum + pool.size, 0);
+    const gather = others.length === 0 ? undefined : gatherAll(others, total);
+    const size = Math.min(total, sizeOf(others, { count, total }));
+    const isWorthDrawing = gather === undefined || size * DRAW < gather.cost;
+    if (isWorthDrawing) {
+      const numbers = drawNumbers(deps, size, total);
+      const slots = numbers.map((number) => slotOf(pools, number));
+      const images = await imagesIn(deps, { slots, others, count });
+      if (images.length === count || (others.length === 0 && images.length === size)) return images;
+    }
+    if (others.length > 0) {
+      const fitting = allOf([...others, ...pools.flatMap(ratingOf)]);
+      return drawFromFitting(deps, { fitting, count, where: gather?.where });
+    }
+    if (attempt === 2) return [];
+  }
+}
+
+type Pool = { nsfw: boolean; size: number; isOnly: boolean };
+
+/** Slots of one rating, or of both; and what else is asked. */
+function poolsOf({ clauses, sfw, nsfw }: Resolved): { pools: Pool[]; others: Clause[] } {
+  const [rating, ...more] = clauses.filter((clause) => clause.kind === "rating");
+  const isOnly = rating !== undefined && more.length === 0;
+  const sizes = [
+    { nsfw: false, size: sfw, isOnly },
+    { nsfw: true, size: nsfw, isOnly },
+  ];
+  return {
+    pools: isOnly ? sizes.filter((pool) => pool.nsfw === rating.nsfw) : sizes,
+    others: clauses.filter((clause) => !isOnly || clause.kind !== "rating"),
+  };
+}
+
+function ratingOf({ nsfw, size, isOnly }: Pool): Clause[] {
+  return isOnly ? [{ kind: "rating", nsfw, count: size }] : [];
+}
+
+/** As many as will have enough that fit, with a margin. */
+function sizeOf(others: readonly Clause[], { count, total }: { count: number; total: number }) {
+  if (others.length === 0) return count;
+  const share = shareOf({ kind: "all", of: [...others] }, total);
+  return Math.min(MAX_DRAWN, Math.ceil((count * 1.5 + 20) / Math.max(share, 1e-6)));
+}
+
+/** The first of the drawn slots whose images fit. */
+async function imagesIn(
+  deps: Pick<Deps, "db">,
+  { slots, others, count }: { slots: Slot[]; others: Clause[]; count: number },
+): Promise<Image[]> {
+  const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
+    WITH drawn AS MATERIALIZED (
+      SELECT s.place, e.image_id AS id
+      FROM unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
+        WITH ORDINALITY AS s (nsfw, slot, place)
+      JOIN search_entries e ON e.nsfw = s.nsfw AND e.slot = s.slot
+      WHERE ${toSql(allOf(others))}
+      ORDER BY s.place LIMIT ${count}
+    )
+    SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
+    JOIN drawn USING (id) ORDER BY drawn.place`);
+  return rows.map(toImage);
+}
+
+/** For what few images fit: all of them are looked up, and drawn from. */
+async function drawFromFitting(
+  deps: RandomDeps,
+  { fitting, count, where }: { fitting: Clause; count: number; where: Prisma.Sql | undefined },
+): Promise<Image[]> {
+  const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
+    SELECT array_agg(e.number) AS numbers
+    FROM (SELECT e.* FROM search_entries e WHERE ${where ?? Prisma.sql`true`} OFFSET 0) e
+    WHERE ${toSql(fitting)}`);
+  const numbers = row?.numbers ?? [];
+  const drawn = drawNumbers(deps, Math.min(count, numbers.length), numbers.length);
+  return imagesNumbered(
+    deps,
+    drawn.flatMap((place) => numbers[place] ?? []),
+  );
+}
+
+/** The images of entries with these numbers, in their order. */
+export async function imagesNumbered(
+  deps: Pick<Deps, "db">,
+  numbers: readonly number[],
+): Promise<Image[]> {
+  if (numbers.length === 0) return [];
+  const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
+    WITH drawn AS MATERIALIZED (
+      SELECT n.place, e.image_id AS id
+      FROM unnest(${[...numbers]}::int[]) WITH ORDINALITY AS n (number, place)
+      JOIN search_entries e USING (number)
+    )
+    SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
+    JOIN drawn USING (id) ORDER BY drawn.place`);
+  return rows.map(toImage);
+}
+
+type Slot = { nsfw: boolean; slot: number };
+
+/** Numbers run through the pools one after the other. */
+function slotOf(pools: readonly Pool[], number: number): Slot {
+  let slot = number;
+  for (const { nsfw, size } of pools) {
+    if (slot < size) return { nsfw, slot };
+    slot -= size;
+  }
+  throw new RangeError(`no slot ${number}`);
+}

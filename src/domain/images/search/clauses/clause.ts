@@ -1,0 +1,60 @@
+import type { RangeField } from "../query/condition";
+
+/**
+ * What a search asks of a row of `search_entries`, with names looked up. `count` is how many approved images
+ * it can hold for at most, counted no further than `COUNTED`, where that is said.
+ */
+export type Clause =
+  /** Every one holds; of nothing, always. */
+  | { kind: "all"; of: Clause[] }
+  /** At least one holds; of nothing, never. */
+  | { kind: "any"; of: Clause[] }
+  | { kind: "not"; of: Clause }
+  | TermsClause
+  | { kind: "rating"; nsfw: boolean; count: number }
+  | { kind: "artists"; ids: number[]; count: number }
+  | { kind: "uploader"; id: string; count: number }
+  /** Counted up to `COUNTED`. */
+  | RangeClause
+  /** Counted up to `COUNTED`. */
+  | PostedClause
+  /** Counted up to `COUNTED`. */
+  | ReactedClause
+  /** So many of them hold, no more and no fewer. */
+  | { kind: "exactly"; matches: number; of: TermsClause[] };
+
+/** One of the tags at least. With one number the count is exact, and so is how many of those are nsfw. */
+export type TermsClause = { kind: "terms"; ids: number[]; count: number; nsfwCount: number };
+
+/** Both ends inclusive. */
+export type RangeClause = {
+  kind: "range";
+  field: RangeField;
+  min?: number | undefined;
+  max?: number | undefined;
+  count: number;
+};
+
+/** From then on, and earlier than that. */
+export type PostedClause = {
+  kind: "posted";
+  from?: Date | undefined;
+  before?: Date | undefined;
+  count: number;
+};
+
+/** Somebody has reacted to it in one of these ways. */
+export type ReactedClause = {
+  kind: "reacted";
+  userId: string;
+  reactions: ("like" | "favorite")[];
+  count: number;
+};
+
+/** Holds for all. */
+export const EVERYTHING: Clause = { kind: "all", of: [] };
+/** Holds for none. */
+export const NOTHING: Clause = { kind: "any", of: [] };
+
+/** What no counter knows is counted this far: more are not worth collecting. */
+export const COUNTED = 5_000;

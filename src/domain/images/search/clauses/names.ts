@@ -1,0 +1,82 @@
+import type { Ask } from "../asks";
+import type { RangeCondition } from "../query/condition";
+
+/** What the database is asked about before a search can be planned, each once. */
+export type Names = {
+  tags: Set<string>;
+  /** Beginnings of tags. */
+  prefixes: Set<string>;
+  /** Beginnings of artists. */
+  artists: Set<string>;
+  usernames: Set<string>;
+  userIds: Set<string>;
+  ranges: Map<string, RangeCondition>;
+  posted: Map<string, { from?: number; before?: number }>;
+  /** Reactions of somebody, by name or id. */
+  reactions: Map<string, ReactionsOf>;
+};
+
+export type ReactionsOf = {
+  user: { username: string } | { id: string };
+  kinds: ("like" | "favorite")[];
+};
+
+export function noNames(): Names {
+  return {
+    tags: new Set(),
+    prefixes: new Set(),
+    artists: new Set(),
+    usernames: new Set(),
+    userIds: new Set(),
+    ranges: new Map(),
+    posted: new Map(),
+    reactions: new Map(),
+  };
+}
+
+/** Adds what an ask names. */
+export function collectNames(ask: Ask, names: Names): void {
+  switch (ask.kind) {
+    case "all":
+    case "any":
+      for (const part of ask.of) collectNames(part, names);
+      return;
+    case "not":
+      collectNames(ask.of, names);
+      return;
+    case "tag":
+      (ask.prefix ? names.prefixes : names.tags).add(ask.text);
+      return;
+    case "artist":
+      names.artists.add(ask.start);
+      return;
+    case "uploader":
+      names.usernames.add(ask.username);
+      return;
+    case "uploaderId":
+      names.userIds.add(ask.id);
+      return;
+    case "range":
+      names.ranges.set(keyOf(ask), ask);
+      return;
+    case "posted":
+      names.posted.set(keyOf(ask), ask);
+      return;
+    case "reactedBy":
+    case "newTo":
+      names.reactions.set(keyOf(ask), reactionsOf(ask));
+      return;
+    case "rating":
+  }
+}
+
+/** The same for two that ask the same. */
+export function keyOf(ask: Ask): string {
+  return JSON.stringify(ask);
+}
+
+function reactionsOf(ask: Extract<Ask, { kind: "reactedBy" | "newTo" }>): ReactionsOf {
+  return ask.kind === "newTo"
+    ? { user: { id: ask.userId }, kinds: ["like", "favorite"] }
+    : { user: { username: ask.username }, kinds: [ask.reaction] };
+}

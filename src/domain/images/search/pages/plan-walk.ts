@@ -1,0 +1,68 @@
+import { Prisma } from "@/infra/db/generated/client";
+import { type Clause, COUNTED } from "../clauses/clause";
+import { shareOf } from "../clauses/estimate";
+import { toSql } from "../clauses/to-sql";
+import { ORDERS, type WalkedSort } from "../orders";
+
+/** Fewer rows are not worth a second try. */
+const MIN_BUDGET = 2_000;
+
+/** Rows in the order that is asked for, looked at one after the other until enough of them fit. */
+export type Walk = {
+  /** What bounds the rows that are walked along. */
+  along: Prisma.Sql[];
+  /** How many of those there are at most. */
+  length: number;
+  /** How many it is expected to take, with a margin. */
+  budget: number;
+  /** What that takes, in rows of a walk along the newest. */
+  cost: number;
+};
+
+/** @param need rows that are to be found */
+export function planWalk(
+  clauses: readonly Clause[],
+  { sort, need, total }: { sort: WalkedSort; need: number; total: number },
+): Walk {
+  const along = boundsOf(clauses, sort);
+  const others = clauses.filter((clause) => !along.includes(clause));
+  const length = along.reduce((least, clause) => Math.min(least, lengthOf(clause, total)), total);
+  const expected = Math.min(
+    length,
+    need / Math.max(shareOf({ kind: "all", of: others }, total), 1e-9),
+  );
+  return {
+    along: along.map(toSqlAlong),
+    length,
+    budget: Math.max(MIN_BUDGET, Math.ceil(expected * 2)),
+    cost: expected * ORDERS[sort].rowCost,
+  };
+}
+
+/** What an index in this order also knows: time and likes as its ends, one uploader or artist as its beginning. */
+function boundsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
+  if (sort === "likes") {
+    return clauses.filter((clause) => clause.kind === "range" && clause.field === "likes");
+  }
+  const owner = clauses.find(
+    (clause) =>
+      clause.kind === "uploader" || (clause.kind === "artists" && clause.ids.length === 1),
+  );
+  const posted = clauses.filter((clause) => clause.kind === "posted");
+  return owner === undefined ? posted : [owner, ...posted];
+}
+
+function lengthOf(clause: Clause, total: number): number {
+  if (clause.kind === "uploader" || clause.kind === "artists") return clause.count;
+  if (clause.kind === "posted" || clause.kind === "range") {
+    return clause.count > COUNTED ? total : clause.count;
+  }
+  return total;
+}
+
+/** An index is found by `=`. */
+function toSqlAlong(clause: Clause): Prisma.Sql {
+  return clause.kind === "artists"
+    ? Prisma.sql`e.artist_id = ${clause.ids[0] ?? 0}::int`
+    : toSql(clause);
+}
