@@ -1,4 +1,4 @@
-import { drawRandomImages } from "../../src/domain/images/draw-random-images";
+import { drawRandomImages } from "../../src/domain/images/random/draw-random-images";
 import { parseTerms } from "../../src/domain/images/search/parse-terms";
 import { seededRandomBelow } from "../../src/testing/seeded-random";
 import { type Board, RANKS } from "./cases/board";

@@ -1,4 +1,5 @@
-import type { Position, Sort } from "../../src/domain/images/search/sorts";
+import type { Position } from "../../src/domain/images/search/orders";
+import type { Sort } from "../../src/domain/images/search/sorts";
 import type { Db } from "../../src/infra/db/database";
 import { miscounts } from "../../src/testing/counters";
 import type { BenchOptions } from "../options";

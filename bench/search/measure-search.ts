@@ -1,7 +1,8 @@
 import { type ImageRow, toImage } from "../../src/domain/images/image-row";
 import { encodeCursor } from "../../src/domain/images/search/cursor";
 import { searchImages } from "../../src/domain/images/search/search-images";
-import type { Position, Sort } from "../../src/domain/images/search/sorts";
+import type { Position } from "../../src/domain/images/search/orders";
+import type { Sort } from "../../src/domain/images/search/sorts";
 import type { Db } from "../../src/infra/db/database";
 import type { Page, Plan } from "./by-hand/page";
 import { handPlans } from "./by-hand/plans";

@@ -1,4 +1,5 @@
-import type { Position, Sort } from "../../src/domain/images/search/sorts";
+import type { Position } from "../../src/domain/images/search/orders";
+import type { Sort } from "../../src/domain/images/search/sorts";
 import type { Db } from "../../src/infra/db/database";
 import { Prisma } from "../../src/infra/db/generated/client";
 import { HAND_ORDERS } from "./by-hand/orders";

@@ -1,5 +1,6 @@
 import { Prisma } from "../../../src/infra/db/generated/client";
-import type { Position, Sort } from "../../../src/domain/images/search/sorts";
+import type { Position } from "../../../src/domain/images/search/orders";
+import type { Sort } from "../../../src/domain/images/search/sorts";
 
 type Order = {
   by: Prisma.Sql;

@@ -1,4 +1,5 @@
-import type { Position, Sort } from "../../../src/domain/images/search/sorts";
+import type { Position } from "../../../src/domain/images/search/orders";
+import type { Sort } from "../../../src/domain/images/search/sorts";
 import type { Prisma } from "../../../src/infra/db/generated/client";
 
 /** One statement that delivers a page of images. */
