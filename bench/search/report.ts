@@ -23,7 +23,7 @@ export function createReport(): Report {
       console.log(`\n${title}; ms`);
       console.log(line(columns, ["p50", "p95", "hand p95", "ratio"]));
     },
-    add: (names, { service, byHand, plans, difference }) => {
+    add: (names, { service, byHand, plans, difference, failure }) => {
       const own = at(service, 0.95);
       const hand = at(byHand, 0.95);
       const ratio = byHand.length === 0 ? 0 : own / hand;
@@ -31,6 +31,7 @@ export function createReport(): Report {
         ...(own > SLOWEST ? [`> ${SLOWEST} ms`] : []),
         ...(ratio > RATIO ? [`> ${RATIO} ×`] : []),
         ...(difference === undefined ? [] : ["DIFFERENT"]),
+        ...(failure === undefined ? [] : ["FAILED"]),
       ];
       const cells = [at(service, 0.5), own].map((ms) => ms.toFixed(1));
       const beside = byHand.length === 0 ? ["", ""] : [hand.toFixed(1), ratio.toFixed(2)];
@@ -43,6 +44,7 @@ export function createReport(): Report {
         differences += 1;
         console.log(difference);
       }
+      if (failure !== undefined) console.log(failure);
     },
     finish: () => {
       console.log(
