@@ -3,6 +3,7 @@ import { benchLikeness } from "./likeness/bench-likeness";
 import { type BenchOptions, readOptions } from "./options";
 import { benchPictures } from "./pictures/bench-pictures";
 import { benchSearch } from "./search/bench-search";
+import { benchTags } from "./tags/bench-tags";
 
 /** Every case by its name on the command line; all of them without one. */
 const CASES: Record<string, (options: BenchOptions) => Promise<void>> = {
@@ -10,6 +11,7 @@ const CASES: Record<string, (options: BenchOptions) => Promise<void>> = {
   likeness: benchLikeness,
   pictures: benchPictures,
   search: benchSearch,
+  tags: benchTags,
 };
 
 const { names, options } = readOptions(process.argv.slice(2));

@@ -54,6 +54,8 @@ export type Context = Sender & {
   reply: Reply;
   /** The file of an upload: it travels here and never in the input, where a client could name a path. */
   file?: UploadedFile | undefined;
+  /** What stands in the path of a request over REST: these fields are in no body and no query. */
+  pathFields?: Record<string, string> | undefined;
   /** The gate has let this request through already, before its body was read. */
   isAdmitted?: boolean | undefined;
 };

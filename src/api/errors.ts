@@ -43,6 +43,7 @@ export const ERRORS: Record<ErrorCode, Row> = {
   registration_closed: { status: 403, trpc: "FORBIDDEN", message: "Registration is closed" },
   image_not_found: { status: 404, trpc: "NOT_FOUND", message: "Image not found" },
   user_not_found: { status: 404, trpc: "NOT_FOUND", message: "User not found" },
+  tag_not_found: { status: 404, trpc: "NOT_FOUND", message: "Tag not found" },
   route_not_found: { status: 404, trpc: "NOT_FOUND", message: "Not found" },
   method_not_allowed: {
     status: 405,

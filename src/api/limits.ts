@@ -51,6 +51,9 @@ const table = {
   "users.get": seconds(10, 10),
   "users.images": seconds(10, 10),
   "tags.list": seconds(10, 10),
+  "tags.get": seconds(20, 10),
+  /** One for each letter that somebody types. */
+  "tags.autocomplete": seconds(60, 10),
   "users.search": seconds(10, 10),
   "auth.register": seconds(5, 60),
   "auth.verify": seconds(10, 60),

@@ -93,6 +93,15 @@ export const publicProcedure = t.procedure
       await passGate(ctx, gate);
     }
     return next();
+  })
+  .use(({ ctx: { pathFields }, getRawInput, next }) => {
+    if (pathFields === undefined || Object.keys(pathFields).length === 0) return next();
+    return next({
+      getRawInput: async () => {
+        const rest: unknown = await getRawInput();
+        return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
+      },
+    });
   });
 
 export const memberProcedure = publicProcedure.meta({ access: "member" });

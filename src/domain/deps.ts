@@ -1,6 +1,7 @@
 import type { Afterwards } from "@/infra/afterwards";
 import type { Clock } from "@/infra/clock";
 import type { Db } from "@/infra/db/database";
+import type { KeptValue } from "@/infra/kept-value";
 import type { Log } from "@/infra/log";
 import type { Mailer } from "@/infra/mail/mailer";
 import type { PictureProcessor } from "@/infra/picture/process-picture";
@@ -8,6 +9,7 @@ import type { VariantRenderer } from "@/infra/picture/variant-renderer";
 import type { SingleFlight } from "@/infra/single-flight";
 import type { Storage } from "@/infra/storage/storage";
 import type { Accounts } from "./accounts/accounts";
+import type { TagIndex } from "./tags/suggest/tag-index";
 
 /** What the rules need of the outside world. Made once by runtime/; tests make their own. */
 export type Deps = {
@@ -18,6 +20,8 @@ export type Deps = {
   /** Of variants that are being made. */
   flights: SingleFlight;
   accounts: Accounts;
+  /** All tags in use, to offer them while somebody types. */
+  tagIndex: KeptValue<TagIndex>;
   mailer: Mailer;
   afterwards: Afterwards;
   clock: Clock;

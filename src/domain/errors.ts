@@ -17,6 +17,7 @@ export type ErrorCode =
   | "registration_closed"
   | "image_not_found"
   | "user_not_found"
+  | "tag_not_found"
   | "route_not_found"
   | "method_not_allowed"
   | "not_uploader"

@@ -43,6 +43,7 @@ export const LIMITS = {
   imagesAtOnce: 100,
   /** Accounts that are asked for by their names at once: all that a page of comments can call. */
   namesAtOnce: 1_000,
+  suggestionLimit: { min: 1, max: 10, default: 10 },
   tagListLimit: { min: 1, max: 10_000, default: 10_000 },
   /** Images that are reviewed at once. */
   reviewsAtOnce: 100,

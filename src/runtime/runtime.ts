@@ -3,10 +3,12 @@ import path from "node:path";
 import { createAccounts } from "@/domain/accounts/accounts";
 import type { Deps } from "@/domain/deps";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import { systemClock } from "@/infra/clock";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
+import { createKeptValue } from "@/infra/kept-value";
 import { createLog } from "@/infra/log";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
@@ -65,6 +67,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
       variants: createVariantRenderer(),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
+      tagIndex: createKeptValue(TAG_INDEX_AGE),
       mailer:
         settings.smtpUrl === undefined
           ? createOutboxMailer({

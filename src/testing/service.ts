@@ -10,8 +10,10 @@ import { handleTrpc } from "@/api/trpc-handler";
 import { createAccounts } from "@/domain/accounts/accounts";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import { newId } from "@/infra/ids";
+import { createKeptValue } from "@/infra/kept-value";
 import { createLog } from "@/infra/log";
 import type { Mail } from "@/infra/mail/mailer";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
@@ -139,6 +141,7 @@ async function startRuntime(options: {
       variants: createVariantRenderer(),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret: SECRET, siteUrl: SITE_URL, newId }),
+      tagIndex: createKeptValue(TAG_INDEX_AGE),
       mailer: {
         send: async (mail) => {
           mails.push(mail);

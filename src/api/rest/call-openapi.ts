@@ -3,6 +3,7 @@ import { overlaidRequest, responseInto } from "@/infra/http/node-messages";
 import type { Context } from "../context";
 import { type Failure, toFailure } from "../errors";
 import { appRouter } from "../router";
+import type { Operation } from "./operations";
 import type { Fields } from "./read-fields";
 
 const JSON_HEADERS = new Headers({ "content-type": "application/json" });
@@ -30,17 +31,17 @@ function callOf(request: object): Call {
 
 /**
  * Runs a procedure through trpc-openapi with input that has been read already.
- * @param path below the base address, with its segments decoded
+ * What stands in the path is in the context: trpc-openapi would take it as it is encoded.
  * @returns the JSON text of the output, or the failure
  */
 export async function callOpenApi(
   request: Request,
-  target: { method: string; path: string; fields: Fields; ctx: Context },
+  target: { operation: Operation; fields: Fields; ctx: Context },
 ): Promise<{ json: string } | { failure: Failure }> {
   // Instanceof Request decides how headers are read, so it stays one, with what was read laid over it.
   const given: Record<PropertyKey, unknown> = {
-    method: target.method,
-    url: new URL(encodeURI(target.path), "http://ema").href,
+    method: target.operation.method,
+    url: `http://ema${target.operation.path.replaceAll(/\{\w+\}/g, "-")}`,
     headers: JSON_HEADERS,
     body: target.fields,
     query: target.fields,

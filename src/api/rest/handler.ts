@@ -34,7 +34,7 @@ export async function handleRest(request: Request): Promise<Response> {
     const match = matchOperation(method, pathname);
     if (match === undefined) throw new DomainError("route_not_found");
     if ("allow" in match) refuseMethod(match.allow);
-    const { operation } = match;
+    const { operation, pathFields } = match;
     const { meta, type } = operation;
     const isMultipart = takesForm(meta, request);
     // Uploads cost most of all: however many come at once, other requests pass between them.
@@ -43,12 +43,13 @@ export async function handleRest(request: Request): Promise<Response> {
     const gate = gateOf(meta, { type, door: "rest", isMultipart });
     if (gate !== undefined) await passGate(ctx, gate);
     ctx.isAdmitted = true;
+    ctx.pathFields = pathFields;
 
     const form = isMultipart ? await readUploadForm(request) : undefined;
     ctx.file = form?.file;
     const fields = form?.fields ?? (await readInput(request, url, operation));
     nameIgnored(ctx, operation, fields);
-    const result = await callOpenApi(request, { method, path: match.path, fields, ctx });
+    const result = await callOpenApi(request, { operation, fields, ctx });
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
     const { file } = ctx.reply;
     if (file !== undefined) return withoutBody(request, download(ctx, file));

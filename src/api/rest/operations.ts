@@ -31,21 +31,29 @@ function segmentsOf(path: string): string[] {
 }
 
 export type Match =
-  | { operation: Operation; path: string }
+  | { operation: Operation; pathFields: Record<string, string> }
   /** The path is known under other methods. */
   | { allow: string[] }
   | undefined;
 
-/** The operation of a request; `path` is it with its segments decoded. */
+/** The operation of a request, with what its path gives to fields, decoded. */
 export function matchOperation(method: string, pathname: string): Match {
   const segments = decodeSegments(pathname);
   if (segments === undefined) return undefined;
   const here = mostLiteral(OPERATIONS.filter((operation) => fits(operation.segments, segments)));
   const operation = here.find((candidate) => candidate.method === method);
-  if (operation !== undefined) return { operation, path: `/${segments.join("/")}` };
+  if (operation !== undefined) return { operation, pathFields: pathFieldsOf(operation, segments) };
   if (here.length === 0) return undefined;
   const methods = new Set(here.map((candidate) => candidate.method));
   return { allow: [...methods, ...(methods.has("GET") ? ["HEAD"] : []), "OPTIONS"] };
+}
+
+function pathFieldsOf({ segments: pattern }: Operation, segments: string[]) {
+  return Object.fromEntries(
+    pattern.flatMap((part, place): [string, string][] =>
+      part.startsWith("{") ? [[part.slice(1, -1), segments[place] ?? ""]] : [],
+    ),
+  );
 }
 
 /** A word of a path is no id: /images/search has its own methods, and not those of /images/{id}. */
@@ -63,11 +71,10 @@ function fits(pattern: string[], segments: string[]): boolean {
   );
 }
 
-/** Nothing when a segment is not well encoded, or hides a slash. */
+/** Nothing when a segment is not well encoded. A slash that is encoded is one of a name, such as a tag's. */
 function decodeSegments(pathname: string): string[] | undefined {
   try {
-    const segments = segmentsOf(pathname).map((segment) => decodeURIComponent(segment));
-    return segments.some((segment) => /[/?#]/.test(segment)) ? undefined : segments;
+    return segmentsOf(pathname).map((segment) => decodeURIComponent(segment));
   } catch {
     return undefined;
   }

@@ -1,4 +1,7 @@
 import { router } from "../trpc";
+import { autocomplete } from "./autocomplete";
+import { getTag } from "./get-tag";
 import { listTags } from "./list-tags";
 
-export const tagsRouter = router({ list: listTags });
+/** Words of addresses before names: over REST the first that fits is asked. */
+export const tagsRouter = router({ autocomplete, list: listTags, get: getTag });

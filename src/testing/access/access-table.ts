@@ -37,6 +37,8 @@ images.similarTo                    200=       200=       200=       200=       
 images.upload                       401        403        200        200        200        200        401        files image_hashes images
 images.versions                     200        200        200        200        200        200        200
 images.versions pending             200        200        200        200        200        200        200
+tags.autocomplete                   200        200        200        200        200        200        200
+tags.get                            200        200        200        200        200        200        200
 tags.list                           200        200        200        200        200        200        200
 
 comments.create                     401        403        201        201        201        201        401        comments notifications

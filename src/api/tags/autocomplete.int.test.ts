@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { seen } from "@/testing/ask";
+import { createImageRows } from "@/testing/factories";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+const MINUTE_MS = 60_000;
+
+async function ask(query: string): Promise<unknown> {
+  return (await service.rest("GET", `/tags/autocomplete${query}`)).body;
+}
+
+const general = (name: string, count: number) => ({ name, category: "general", count });
+
+describe("GET /tags/autocomplete", () => {
+  test("offers tags of approved images with their counts, however they are typed", async () => {
+    await createImageRows(service, [
+      { tags: ["cat ears", "cat"] },
+      { tags: ["cat ears"], nsfw: true },
+      { tags: ["cat food"], status: "pending" },
+    ]);
+    const tags = [general("cat ears", 2), general("cat", 1)];
+    expect(await ask("?q=CAT")).toEqual({ tags });
+    expect(await ask("?q=ｃａｔ_")).toEqual({ tags });
+    expect(await ask("?q=ears")).toEqual({ tags: [tags[0]] });
+    expect(await ask("?q=cta")).toEqual({ tags });
+    expect(await ask("?q=dog")).toEqual({ tags: [] });
+    expect(await ask("")).toEqual({ tags });
+    expect(await ask("?limit=1")).toEqual({ tags: [tags[0]] });
+  });
+
+  test("finds a tag by an alias and says by which", async () => {
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    const { id: tagId } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "cat" } });
+    await service.deps.db.tagAlias.create({ data: { name: "kitty", tagId } });
+    expect(await ask("?q=kit")).toEqual({ tags: [{ ...general("cat", 1), alias: "kitty" }] });
+  });
+
+  test("does not offer a tag that is being merged, but the one that it becomes", async () => {
+    await createImageRows(service, [{ tags: ["cat"] }, { tags: ["kitty"] }]);
+    const { id: tagId } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "cat" } });
+    await service.deps.db.tagAlias.create({ data: { name: "kitty", tagId } });
+    expect(await ask("?q=kit")).toEqual({ tags: [{ ...general("cat", 1), alias: "kitty" }] });
+  });
+
+  test("knows what is new after a minute, once somebody has asked", async () => {
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    await ask("?q=ca");
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    expect(await ask("?q=ca")).toEqual({ tags: [general("cat", 1)] });
+    service.clock.advance(MINUTE_MS + 1);
+    expect(await ask("?q=ca")).toEqual({ tags: [general("cat", 1)] });
+    expect(await ask("?q=ca")).toEqual({ tags: [general("cat", 2)] });
+  });
+
+  test("offers nothing that is older than ten minutes", async () => {
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    await ask("?q=ca");
+    await service.deps.db.image.updateMany({ data: { tags: ["dog"] } });
+    service.clock.advance(10 * MINUTE_MS + 1);
+    expect(await ask("?q=ca")).toEqual({ tags: [] });
+    expect(await ask("?q=do")).toEqual({ tags: [general("dog", 1)] });
+  });
+
+  test.each([
+    ["?limit=11", "limit must be between 1 and 10"],
+    [`?q=${"a".repeat(51)}`, "q must be at most 50 characters"],
+  ])("refuses %s", async (query, message) => {
+    expect(seen(await service.rest("GET", `/tags/autocomplete${query}`))).toEqual({
+      status: 400,
+      body: { message },
+    });
+  });
+});

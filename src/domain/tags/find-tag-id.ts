@@ -1,0 +1,31 @@
+import { Prisma } from "@/infra/db/generated/client";
+import type { Db, Tx } from "@/infra/db/database";
+import { DomainError } from "../errors";
+import { LIMITS } from "../limits";
+import { hasUnseenCharacters, normalizeTag } from "./normalize-tag";
+
+/**
+ * The number of the tag that a name stands for: an alias comes before a tag of that name, which is one that is
+ * being merged.
+ * @param name normalised
+ */
+export async function findTagId(db: Db | Tx, name: string): Promise<number | undefined> {
+  const [row] = await db.$queryRaw<{ id: number | null }[]>(Prisma.sql`
+    SELECT coalesce(
+      (SELECT tag_id FROM tag_aliases WHERE name = ${name}),
+      (SELECT id FROM tags WHERE name = ${name})
+    ) AS id`);
+  return row?.id ?? undefined;
+}
+
+/**
+ * The same for a name as somebody wrote it.
+ * @throws DomainError tag_not_found, also for what no tag can be called
+ */
+export async function getTagId(db: Db | Tx, written: string): Promise<number> {
+  // Normalising a long text takes time in the square of a run of marks.
+  const canBe = written.length <= LIMITS.tagLength * 4 && !hasUnseenCharacters(written);
+  const id = canBe ? await findTagId(db, normalizeTag(written)) : undefined;
+  if (id === undefined) throw new DomainError("tag_not_found");
+  return id;
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../../deps";
+import { normalizeTag } from "../normalize-tag";
+import { findSuggestions, type TagSuggestion } from "./find-suggestions";
+import { loadTagIndex } from "./load-tag-index";
+import type { TagIndex } from "./tag-index";
+
+/** How old the counts and names may be that are offered: see `createKeptValue`. */
+export const TAG_INDEX_AGE = { freshMs: 60_000, goodMs: 600_000 };
+
+type SuggestDeps = Pick<Deps, "db" | "clock" | "tagIndex" | "afterwards">;
+
+/** Tags to offer to somebody who types; see `findSuggestions`. */
+export async function suggestTags(
+  deps: SuggestDeps,
+  { typed, limit }: { typed: string; limit: number },
+): Promise<TagSuggestion[]> {
+  const index = await getTagIndex(deps);
+  return findSuggestions(index, { typed: normalizeTag(typed), limit });
+}
+
+/** All tags in use, as they were a minute ago or so. */
+export function getTagIndex(deps: SuggestDeps): Promise<TagIndex> {
+  return deps.tagIndex.get(deps.clock.now(), {
+    make: () => loadTagIndex(deps),
+    afterwards: (work) => deps.afterwards.do("the tags that are offered", work),
+  });
+}
