@@ -4,7 +4,7 @@ import type { Clause, TermsClause } from "../clauses/clause";
 import { gatherAll } from "../clauses/gather";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
-import { findRows } from "./find-rows";
+import { findRows, type Weights } from "./find-rows";
 
 /** Rows that are gathered and ranked at once. */
 const GATHERED = 6_000;
@@ -18,6 +18,9 @@ export type RelevantAsk = {
   position?: Position | undefined;
   /** Rows to find at most. */
   limit: number;
+  /** How many rows are gathered and ranked at once, and how the rest is found: tests try other numbers. */
+  gathered?: number;
+  weights?: Weights;
 };
 
 /** A row's place in the order. */
@@ -29,7 +32,7 @@ export type Key = { id: string; likes: number; created_at: Date; matches: number
  * matches for which that is little; what is left is searched for one number after the other, along the likes.
  */
 export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Promise<Key[]> {
-  const { optional, required, total, position, limit } = ask;
+  const { optional, required, total, position, limit, gathered = GATHERED, weights } = ask;
   const rarest = [...optional].sort((left, right) => left.count - right.count);
   const most = position?.matches ?? optional.length;
   if (optional.length === 0) return [];
@@ -37,10 +40,10 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
 
   const found: Key[] = [];
   let next = most;
-  if (narrow !== undefined && narrow.atMost <= GATHERED) {
+  if (narrow !== undefined && narrow.atMost <= gathered) {
     return rank(deps, ask, { where: narrow.where, least: 1 });
   }
-  const few = rarest.slice(0, countFew(rarest));
+  const few = rarest.slice(0, countFew(rarest, gathered));
   const least = optional.length - few.length + 1;
   if (few.length > 0 && least <= most) {
     const where = Prisma.sql`e.terms && ${few.flatMap(({ ids }) => ids)}::int[]`;
@@ -57,6 +60,7 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
         position: matches === position?.matches ? position : undefined,
         skip: 0,
         limit: limit - found.length,
+        ...(weights === undefined ? {} : { weights }),
       },
       (page) => deps.db.$queryRaw<Omit<Key, "matches">[]>(page),
     );
@@ -66,9 +70,9 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
 }
 
 /** How many tags, the rarest first, have few images all together. */
-function countFew(rarest: readonly TermsClause[]): number {
+function countFew(rarest: readonly TermsClause[], gathered: number): number {
   let sum = 0;
-  const tooMany = rarest.findIndex(({ count }) => (sum += count) > GATHERED);
+  const tooMany = rarest.findIndex(({ count }) => (sum += count) > gathered);
   return tooMany === -1 ? rarest.length : tooMany;
 }
 

@@ -19,7 +19,15 @@ export type PageAsk = {
   skip: number;
   /** Rows to find at most, after those that are skipped. */
   limit: number;
+  /** How the two ways are weighed: tests try both of them. */
+  weights?: Weights;
 };
+
+/** `gather` multiplies what a gathering is expected to cost; `budget` is the least that a walk has, in rows. */
+export type Weights = { gather: number; budget: number };
+
+/** Walks of fewer rows are not worth a second try. */
+const WEIGHTS: Weights = { gather: 1, budget: 2_000 };
 
 /**
  * Rows that fit, in order, by the cheaper of two ways: to walk along an index that has the order until enough rows
@@ -31,18 +39,19 @@ export async function findRows<Row>(
   ask: PageAsk,
   run: (page: Prisma.Sql) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { clauses, total, sort, skip, limit } = ask;
+  const { clauses, total, sort, skip, limit, weights = WEIGHTS } = ask;
   const gather = gatherAll(clauses, total);
+  const gatherCost = gather === undefined ? Infinity : gather.cost * weights.gather;
   const walk = planWalk(clauses, { sort, need: skip + limit, total });
-  if (gather !== undefined && gather.cost <= walk.cost) return run(gathered(ask, gather.where));
+  if (gather !== undefined && gatherCost <= walk.cost) return run(gathered(ask, gather.where));
 
-  for (let budget = walk.budget; ; budget *= LONGER) {
+  for (let budget = Math.max(walk.budget, weights.budget); ; budget *= LONGER) {
     const isWhole = budget >= walk.length;
     const rows = await run(walked(ask, walk, isWhole ? undefined : budget));
     // With rows skipped by the database, none found may mean that fewer than those fit.
     if (isWhole || rows.length >= limit) return rows;
     const nextCost = Math.min(budget * LONGER, walk.length) * ORDERS[sort].rowCost;
-    if (gather !== undefined && gather.cost <= nextCost) return run(gathered(ask, gather.where));
+    if (gather !== undefined && gatherCost <= nextCost) return run(gathered(ask, gather.where));
   }
 }
 

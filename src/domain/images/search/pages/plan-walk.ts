@@ -4,9 +4,6 @@ import { shareOf } from "../clauses/estimate";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type WalkedSort } from "../orders";
 
-/** Fewer rows are not worth a second try. */
-const MIN_BUDGET = 2_000;
-
 /** Rows in the order that is asked for, looked at one after the other until enough of them fit. */
 export type Walk = {
   /** What bounds the rows that are walked along. */
@@ -34,7 +31,7 @@ export function planWalk(
   return {
     along: along.map(toSqlAlong),
     length,
-    budget: Math.max(MIN_BUDGET, Math.ceil(expected * 2)),
+    budget: Math.ceil(expected * 2),
     cost: expected * ORDERS[sort].rowCost,
   };
 }
