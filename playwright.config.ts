@@ -15,9 +15,20 @@ const rootArgs = [
   "--disable-sync",
 ];
 
+/**
+ * What a phone shows or does otherwise (the menu in the head, what has to fit, which files a picture is loaded
+ * from) is tried in both; all else comes from the same elements on every screen, and is tried in one of the
+ * two: moderators sit at a keyboard, everybody else mostly holds a phone.
+ */
+const ON_BOTH = ["accessibility", "accounts", "gallery", "pictures", "theme", "without-scripts"];
+const ON_DESKTOP = ["moderation", "queue"];
+
+const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+
 /** The tests start the services that they need themselves: see e2e/fixtures. */
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/fixtures/make-ready.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
@@ -36,7 +47,17 @@ export default defineConfig({
   },
   projects: [
     { name: "service", testDir: "e2e/service" },
-    { name: "desktop", testDir: "e2e/pages", use: devices["Desktop Chrome"] },
-    { name: "phone", testDir: "e2e/pages", use: devices["Pixel 7"] },
+    {
+      name: "desktop",
+      testDir: "e2e/pages",
+      testMatch: specs([...ON_BOTH, ...ON_DESKTOP]),
+      use: devices["Desktop Chrome"],
+    },
+    {
+      name: "phone",
+      testDir: "e2e/pages",
+      testIgnore: specs(ON_DESKTOP),
+      use: devices["Pixel 7"],
+    },
   ],
 });

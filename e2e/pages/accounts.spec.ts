@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
+import { fillSignIn } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 async function signIn(page: Page, next = "/") {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("Username").fill(ADMIN.username);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await fillSignIn(page, ADMIN);
 }
 
 test("a member signs in, is named on every page, and signs out", async ({ page }) => {
@@ -19,9 +18,7 @@ test("a member signs in, is named on every page, and signs out", async ({ page }
 
 test("a wrong password is told, and the name is still there", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Username").fill(ADMIN.username);
-  await page.getByLabel("Password").fill("not that one");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await fillSignIn(page, { ...ADMIN, password: "not that one" });
 
   await expect(page.getByRole("alert").first()).toHaveText("incorrect username or password");
   await expect(page.getByLabel("Username")).toHaveValue(ADMIN.username);
@@ -31,9 +28,7 @@ test("a wrong password is told, and the name is still there", async ({ page }) =
 test("whoever opens the settings signs in first, and is led there", async ({ page }) => {
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings/);
-  await page.getByLabel("Username").fill(ADMIN.username);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await fillSignIn(page, ADMIN);
 
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });

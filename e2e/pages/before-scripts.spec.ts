@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
 import { expectTakenOver, holdScripts } from "../fixtures/hold-scripts";
-import { newMember, signInAs } from "../fixtures/member";
+import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
+import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("tags that were begun before scripts arrive are completed by them", async ({

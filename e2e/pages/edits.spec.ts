@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
-import { newMember, signInAs } from "../fixtures/member";
+import { newMember } from "../fixtures/member";
+import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const tagsOf = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");

@@ -1,9 +1,10 @@
-import { createMember, fillSignIn, openSignedIn } from "../fixtures/account";
+import { newMember } from "../fixtures/member";
+import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("a member downloads everything", async ({ page, ema }) => {
-  const member = await createMember(ema);
-  await openSignedIn(page, member, "/settings/account");
+  const member = await newMember(ema);
+  await openAs(page, member, "/settings/account");
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the zip" }).click();
 
@@ -14,8 +15,8 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member deletes the account, and cannot come back", async ({ page, ema }) => {
-    const member = await createMember(ema);
-    await openSignedIn(page, member, "/settings/account");
+    const member = await newMember(ema);
+    await openAs(page, member, "/settings/account");
     await page.getByRole("link", { name: "Delete the account…" }).click();
     const remove = page.getByRole("button", { name: "Delete my account" });
 

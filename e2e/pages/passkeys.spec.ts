@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createMember, openSignedIn } from "../fixtures/account";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** A phone or a laptop that keeps passkeys, and whose owner always says yes. */
@@ -29,10 +30,10 @@ test("a member adds a passkey, names it, signs in with it, and removes it", asyn
   page,
   ema,
 }) => {
-  const member = await createMember(ema);
+  const member = await newMember(ema);
   const login = "/login?next=%2Fsettings%2Fsecurity";
   await giveAuthenticator(page);
-  await openSignedIn(page, member, "/settings/security");
+  await openAs(page, member, "/settings/security");
   const section = page.getByRole("region", { name: "Passkeys" });
 
   const form = section.getByRole("form", { name: "Add a passkey" });

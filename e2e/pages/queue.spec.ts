@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { type Client, idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
 import { newMember } from "../fixtures/member";
-import { openAs, openAsAdmin } from "../fixtures/people";
 import { photograph } from "../fixtures/photograph";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** So many pending images, alone under a tag of their own, and the queue with them. */

@@ -1,5 +1,6 @@
 import { idOf } from "../fixtures/client";
-import { newMember, signInAs } from "../fixtures/member";
+import { newMember } from "../fixtures/member";
+import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {

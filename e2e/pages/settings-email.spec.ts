@@ -1,13 +1,14 @@
-import { createMember, openSignedIn } from "../fixtures/account";
+import { newMember } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("a member takes another email, thinks again, and takes it after all", async ({
   page,
   ema,
 }) => {
-  const member = await createMember(ema);
-  await openSignedIn(page, member, "/settings/account");
+  const member = await newMember(ema);
+  await openAs(page, member, "/settings/account");
   const form = page.getByRole("form", { name: "Email", exact: true });
   const email = `new.${member.email}`;
   const change = async () => {

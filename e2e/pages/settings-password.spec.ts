@@ -1,4 +1,5 @@
-import { createMember, fillSignIn, openSignedIn } from "../fixtures/account";
+import { newMember } from "../fixtures/member";
+import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test.describe("without scripts", () => {
@@ -8,8 +9,8 @@ test.describe("without scripts", () => {
     page,
     ema,
   }) => {
-    const member = await createMember(ema);
-    await openSignedIn(page, member, "/settings/security");
+    const member = await newMember(ema);
+    await openAs(page, member, "/settings/security");
     const form = page.getByRole("form", { name: "Password", exact: true });
     const change = async (password: string, newPassword: string) => {
       await form.getByLabel("Your password").fill(password);

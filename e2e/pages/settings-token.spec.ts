@@ -1,10 +1,11 @@
 import { Client } from "../fixtures/client";
-import { createMember, openSignedIn } from "../fixtures/account";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("a member copies the API token, and makes a new one that ends it", async ({ page, ema }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openSignedIn(page, await createMember(ema), "/settings/token");
+  await openAs(page, await newMember(ema), "/settings/token");
   const ownWith = async (authorization: string) =>
     (await Client.anonymous(ema.url).ask("/user/@me", { headers: { authorization } })).status;
   const copy = async () => {

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../fixtures/app-code";
-import { createMember, fillSignIn, type Member, openSignedIn } from "../fixtures/account";
+import { type Member, newMember } from "../fixtures/member";
+import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const section = (page: Page) => page.getByRole("region", { name: "Two-factor authentication" });
 
 /** Sets an app up, page by page; what the app was told, and the backup codes. */
 async function setUp(page: Page, member: Member) {
-  await openSignedIn(page, member, "/settings/security");
+  await openAs(page, member, "/settings/security");
   await section(page).getByLabel("Your password").fill(member.password);
   await page.getByRole("button", { name: "Set it up" }).click();
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
@@ -30,7 +31,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member sets an app up, and signs in with its code", async ({ page, ema }) => {
-    const member = await createMember(ema);
+    const member = await newMember(ema);
     const { secret } = await setUp(page, member);
 
     await page.context().clearCookies();
@@ -50,7 +51,7 @@ test("a backup code lets in; others are made, and all of it is turned off", asyn
   page,
   ema,
 }) => {
-  const member = await createMember(ema);
+  const member = await newMember(ema);
   const { backupCodes } = await setUp(page, member);
   const [first = "", second = ""] = backupCodes;
 

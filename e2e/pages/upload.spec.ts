@@ -1,6 +1,7 @@
 import { idOf } from "../fixtures/client";
-import { newMember, signInAs } from "../fixtures/member";
+import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
+import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
