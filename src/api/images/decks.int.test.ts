@@ -79,13 +79,13 @@ describe("a deck", () => {
     expect(await dealAll("tags=dog")).toEqual([]);
   });
 
-  test("of 10,000 images ends after 10,000", { timeout: 120_000 }, async () => {
+  test("of 2,000 images ends after 2,000", { timeout: 120_000 }, async () => {
     const ids = await createImageRows(
       service,
-      Array.from({ length: 10_000 }, () => ({})),
+      Array.from({ length: 2_000 }, () => ({})),
     );
     const seen = await dealAll("count=100");
-    expect(seen).toHaveLength(10_000);
+    expect(seen).toHaveLength(2_000);
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 

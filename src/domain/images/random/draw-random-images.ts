@@ -16,6 +16,15 @@ const MAX_DRAWN = 20_000;
 const DRAW = 5;
 
 type RandomDeps = Pick<Deps, "db" | "randomBelow">;
+type Draw = ImageFilters & { count: number };
+
+/** Asks the database for the rows of a query with the columns id and place, by their places. */
+type Load<Row> = (drawn: Prisma.Sql) => Promise<Row[]>;
+
+/** Random images, as `drawRandom` draws them. */
+export function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {
+  return drawRandom(deps, draw, (drawn) => loadImages(deps, drawn));
+}
 
 /**
  * Up to `count` different approved images, every fitting one with the same chance, in random order.
@@ -23,10 +32,11 @@ type RandomDeps = Pick<Deps, "db" | "randomBelow">;
  * their indexes and drawn from. What that takes grows with neither the table nor the count of what fits, but with
  * the root of their product at most.
  */
-export async function drawRandomImages(
+export async function drawRandom<Row>(
   deps: RandomDeps,
-  { count, ...filters }: ImageFilters & { count: number },
-): Promise<Image[]> {
+  { count, ...filters }: Draw,
+  load: Load<Row>,
+): Promise<Row[]> {
   // An image that goes between two statements leaves a number without a slot.
   for (let attempt = 0; ; attempt += 1) {
     const { pools, others } = poolsOf(await resolveAsks(deps, asksOf(filters)));
@@ -37,12 +47,13 @@ export async function drawRandomImages(
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
-      const images = await imagesIn(deps, { slots, others, count });
-      if (images.length === count || (others.length === 0 && images.length === size)) return images;
+      const rows = await load(fittingSlots({ slots, others, count }));
+      if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
       const fitting = allOf([...others, ...pools.flatMap(ratingOf)]);
-      return drawFromFitting(deps, { fitting, count, where: gather?.where });
+      const numbers = await drawFromFitting(deps, { fitting, count, where: gather?.where });
+      return numbers.length === 0 ? [] : load(numbered(numbers));
     }
     if (attempt === 2) return [];
   }
@@ -76,39 +87,45 @@ function sizeOf(others: readonly Clause[], { count, total }: { count: number; to
 }
 
 /** The first of the drawn slots whose images fit. */
-async function imagesIn(
-  deps: Pick<Deps, "db">,
-  { slots, others, count }: { slots: Slot[]; others: Clause[]; count: number },
-): Promise<Image[]> {
-  const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
-    WITH drawn AS MATERIALIZED (
-      SELECT s.place, e.image_id AS id
-      FROM unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
-        WITH ORDINALITY AS s (nsfw, slot, place)
-      JOIN search_entries e ON e.nsfw = s.nsfw AND e.slot = s.slot
-      WHERE ${toSql(allOf(others))}
-      ORDER BY s.place LIMIT ${count}
-    )
-    SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
-    JOIN drawn USING (id) ORDER BY drawn.place`);
-  return rows.map(toImage);
+function fittingSlots({
+  slots,
+  others,
+  count,
+}: {
+  slots: Slot[];
+  others: Clause[];
+  count: number;
+}): Prisma.Sql {
+  return Prisma.sql`
+    SELECT s.place, e.image_id AS id
+    FROM unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
+      WITH ORDINALITY AS s (nsfw, slot, place)
+    JOIN search_entries e ON e.nsfw = s.nsfw AND e.slot = s.slot
+    WHERE ${toSql(allOf(others))}
+    ORDER BY s.place LIMIT ${count}`;
 }
 
 /** For what few images fit: all of them are looked up, and drawn from. */
 async function drawFromFitting(
   deps: RandomDeps,
   { fitting, count, where }: { fitting: Clause; count: number; where: Prisma.Sql | undefined },
-): Promise<Image[]> {
+): Promise<number[]> {
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
     SELECT array_agg(e.number) AS numbers
     FROM (SELECT e.* FROM search_entries e WHERE ${where ?? Prisma.sql`true`} OFFSET 0) e
     WHERE ${toSql(fitting)}`);
   const numbers = row?.numbers ?? [];
   const drawn = drawNumbers(deps, Math.min(count, numbers.length), numbers.length);
-  return imagesNumbered(
-    deps,
-    drawn.flatMap((place) => numbers[place] ?? []),
-  );
+  return drawn.flatMap((place) => numbers[place] ?? []);
+}
+
+/** Entries with these numbers, in their order. */
+function numbered(numbers: readonly number[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT n.place, e.image_id AS id
+    FROM unnest(${[...numbers]}::int[]) WITH ORDINALITY AS n (number, place)
+    JOIN search_entries e USING (number)
+    ORDER BY n.place`;
 }
 
 /** The images of entries with these numbers, in their order. */
@@ -116,13 +133,12 @@ export async function imagesNumbered(
   deps: Pick<Deps, "db">,
   numbers: readonly number[],
 ): Promise<Image[]> {
-  if (numbers.length === 0) return [];
+  return numbers.length === 0 ? [] : loadImages(deps, numbered(numbers));
+}
+
+async function loadImages(deps: Pick<Deps, "db">, drawn: Prisma.Sql): Promise<Image[]> {
   const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
-    WITH drawn AS MATERIALIZED (
-      SELECT n.place, e.image_id AS id
-      FROM unnest(${[...numbers]}::int[]) WITH ORDINALITY AS n (number, place)
-      JOIN search_entries e USING (number)
-    )
+    WITH drawn AS MATERIALIZED (${drawn})
     SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
     JOIN drawn USING (id) ORDER BY drawn.place`);
   return rows.map(toImage);

@@ -4,7 +4,7 @@ import { createImageRows } from "@/testing/factories";
 import { seededRandomBelow } from "@/testing/seeded-random";
 import { testService } from "@/testing/service";
 import type { ImageFilters } from "../search/asks";
-import { drawRandomImages } from "./draw-random-images";
+import { drawRandom } from "./draw-random-images";
 
 const service = testService();
 
@@ -33,9 +33,11 @@ async function createWithGaps(): Promise<(fits: Fit) => string[]> {
 async function unevenness(expected: string[], filters: ImageFilters, count: number) {
   const counts = new Map(expected.map((id) => [id, 0]));
   for (let drawn = 0; drawn < DRAWS; drawn += count) {
-    const images = await drawRandomImages(service.deps, { ...filters, count });
-    expect(new Set(images.map(({ id }) => id)).size).toBe(count);
-    for (const { id } of images) counts.set(id, (counts.get(id) ?? Number.NaN) + 1);
+    const rows = await drawRandom(service.deps, { ...filters, count }, (page) =>
+      service.deps.db.$queryRaw<{ id: string }[]>(page),
+    );
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+    for (const { id } of rows) counts.set(id, (counts.get(id) ?? Number.NaN) + 1);
   }
   // An answer without repeats spreads more evenly than as many draws one by one: by this much.
   const spread = (1 - count / expected.length) / (1 - 1 / expected.length);

@@ -36,17 +36,18 @@ export function planWalk(
   };
 }
 
-/** What an index in this order also knows: time and likes as its ends, one uploader or artist as its beginning. */
+/** What an index in this order also knows: its ends, and one uploader or artist as its beginning. */
 function boundsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
-  if (sort === "likes") {
-    return clauses.filter((clause) => clause.kind === "range" && clause.field === "likes");
-  }
   const owner = clauses.find(
     (clause) =>
       clause.kind === "uploader" || (clause.kind === "artists" && clause.ids.length === 1),
   );
-  const posted = clauses.filter((clause) => clause.kind === "posted");
-  return owner === undefined ? posted : [owner, ...posted];
+  const ends = clauses.filter((clause) =>
+    sort === "likes"
+      ? clause.kind === "range" && clause.field === "likes"
+      : clause.kind === "posted",
+  );
+  return owner === undefined ? ends : [owner, ...ends];
 }
 
 function lengthOf(clause: Clause, total: number): number {
