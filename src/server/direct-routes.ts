@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { serveExport } from "@/api/account/serve-export";
 import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
 import { handleTrpc } from "@/api/trpc-handler";
+import { rememberMessage } from "@/infra/http/node-body";
 
 /**
  * The same handlers that the route files under app/ export, for Ema's own server to call without Next
@@ -37,13 +39,18 @@ async function onlyPost(request: Request, procedure: string): Promise<Response> 
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
+/** Answers a request, whose body is read from Node's message. */
+type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;
+
 /** The handler of a path, or nothing: then Next has it. */
-export function findDirectRoute(
-  pathname: string,
-): ((request: Request) => Promise<Response>) | undefined {
+export function findDirectRoute(pathname: string): DirectRoute | undefined {
   for (const [path, handle] of ROUTES) {
     const match = path.exec(pathname);
-    if (match !== null) return (request) => handle(request, match[1] ?? "");
+    if (match === null) continue;
+    return (request, message) => {
+      rememberMessage(request, message);
+      return handle(request, match[1] ?? "");
+    };
   }
   return undefined;
 }

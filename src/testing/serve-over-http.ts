@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { onTestFinished } from "vitest";
 import { findDirectRoute } from "@/server/direct-routes";
 import { directListener } from "../../scripts/lib/direct-listener.mjs";
@@ -21,8 +21,8 @@ export async function serveOverHttp(): Promise<HttpService> {
     const { pathname } = new URL(request.url ?? "/", "http://ema.test");
     const route = findDirectRoute(pathname);
     if (route === undefined) throw new Error(`nothing is served at ${pathname}`);
-    const handle = (asked: Request) => {
-      const answer = route(asked).finally(() => underWay.delete(answer));
+    const handle = (asked: Request, message: IncomingMessage) => {
+      const answer = route(asked, message).finally(() => underWay.delete(answer));
       underWay.add(answer);
       server.emit("busy");
       return answer;

@@ -42,11 +42,11 @@ async function abort(
   await http.idle();
 }
 
-async function formOf() {
+async function formOf(picture?: Uint8Array) {
   const form = rawForm([
     { disposition: 'name="nsfw"', data: "false" },
     { disposition: 'name="tags"', data: "cat ears" },
-    { disposition: 'name="image"; filename="a.jpg"', data: await nextPicture() },
+    { disposition: 'name="image"; filename="a.jpg"', data: picture ?? (await nextPicture()) },
   ]);
   if (!(form.body instanceof Uint8Array)) throw new Error("a raw form is bytes");
   return { body: form.body, type: form.headers?.["content-type"] ?? "" };
@@ -88,5 +88,20 @@ describe("an upload whose client goes away", () => {
     expect(await keysOf(upload.store)).toHaveLength(3);
     expect(await service.deps.db.image.count()).toBe(1);
     expect(await service.deps.db.looseFiles.count()).toBe(0);
+  });
+});
+
+describe("an upload that is refused while its body still comes", () => {
+  test("is answered, whatever the client goes on to send", async () => {
+    const { body, type } = await formOf(Buffer.alloc(5_000_000));
+    const answer = await fetch(`http://127.0.0.1:${http.port}/api/v1/images`, {
+      method: "POST",
+      headers: { authorization: upload.uploader.token, "content-type": type },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: "image must be at most 3 MB (3,145,728 bytes)",
+    });
   });
 });

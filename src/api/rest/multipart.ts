@@ -65,19 +65,14 @@ export async function readUploadForm(
 
 /** formidable reads Node's requests, and does not start without a length or an encoding. */
 function toIncomingMessage(request: Request, parts: PartCollector, isPatient: boolean) {
-  const body = request.body ?? new Blob().stream();
   const headers = { "transfer-encoding": "chunked", ...Object.fromEntries(request.headers) };
-  return incomingMessage(watched(body, parts, isPatient), headers);
+  return incomingMessage(watched(request, parts, isPatient), headers);
 }
 
 /** Stops reading as soon as the form is known to be refused; a patient one stops looking at it. */
-async function* watched(
-  body: ReadableStream<Uint8Array>,
-  parts: PartCollector,
-  isPatient: boolean,
-) {
+async function* watched(request: Request, parts: PartCollector, isPatient: boolean) {
   const limit = isPatient ? PATIENCE_BYTES : LIMITS.imageBytes + TEXT_BYTES + OVERHEAD_BYTES;
-  for await (const chunk of boundedChunks(body, limit)) {
+  for await (const chunk of boundedChunks(request, limit)) {
     for (let start = 0; start < chunk.byteLength; start += SLICE_BYTES) {
       await takeTurn();
       if (parts.refusal !== undefined) {

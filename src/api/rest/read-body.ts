@@ -1,32 +1,30 @@
 import { DomainError } from "@/domain/errors";
+import { bodyChunks } from "@/infra/http/node-body";
 
 /** JSON and urlencoded bodies, in bytes. */
 export const BODY_BYTES = 100_000;
 
-/** The chunks of a body. @throws DomainError body_too_large once more than `limit` bytes came */
-export async function* boundedChunks(
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-): AsyncGenerator<Uint8Array> {
+/** The chunks of a body; none when there is none. @throws DomainError body_too_large once more than `limit` bytes came */
+export async function* boundedChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  const reader = body.getReader();
+  const chunks = bodyChunks(request);
   try {
     for (;;) {
-      const { done, value } = await read(reader);
-      if (done) return;
+      const { done, value } = await read(chunks);
+      if (done === true) return;
       size += value.byteLength;
       if (size > limit) throw new DomainError("body_too_large");
       yield value;
     }
   } finally {
-    reader.cancel().catch(() => {});
+    chunks.return().catch(() => {});
   }
 }
 
 /** A body that breaks off is the client's fault: nobody is left to hear the answer. */
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function read(chunks: AsyncGenerator<Uint8Array, void>) {
   try {
-    return await reader.read();
+    return await chunks.next();
   } catch {
     throw new DomainError("malformed_body", "Body was cut off");
   }
@@ -34,9 +32,8 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
 
 /** The whole body as text; empty when there is none. @throws DomainError body_too_large, malformed_body */
 export async function readBody(request: Request, limit = BODY_BYTES): Promise<string> {
-  if (request.body === null) return "";
   const chunks: Uint8Array[] = [];
-  for await (const chunk of boundedChunks(request.body, limit)) chunks.push(chunk);
+  for await (const chunk of boundedChunks(request, limit)) chunks.push(chunk);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
