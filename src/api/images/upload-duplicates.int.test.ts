@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { seen } from "@/testing/ask";
 import { createMember, createPending, nextPicture, review, uploadForm } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
@@ -37,6 +38,19 @@ describe("an upload whose bytes are there already", () => {
     body.set("image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "other.png");
     const answer = await service.rest("POST", "/images", { token: second.token, body });
     expect(seen(answer)).toEqual({ status: 409, body: { message: "image already uploaded", id } });
+  });
+
+  test("is refused as a picture first, now that it is one that is not taken any more", async () => {
+    const { token } = await createMember(service);
+    const picture = await nextPicture();
+    await createPending(service, { token }, await uploadForm({}, picture));
+    service.deps.pictures = createPictureProcessor({ maxSide: 1 });
+    const body = await uploadForm({}, picture);
+    const answer = await service.rest("POST", "/images", { token, body });
+    expect(seen(answer)).toEqual({
+      status: 400,
+      body: { message: "image must be at most 1 pixels on each side" },
+    });
   });
 
   test("is taken again after a denial, as an image of its own", async () => {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { isUniqueViolation } from "@/infra/db/errors";
+import { hashInTurns } from "@/infra/process/hash-in-turns";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
@@ -9,7 +9,7 @@ import { artistKey } from "./artist";
 import type { PendingImage } from "./image";
 import { toSigned } from "./likeness/phash";
 import { noteLooseFiles } from "./loose-files";
-import { processPicture } from "./process-picture";
+import { inspectPicture } from "./process-picture";
 import { settleUpload } from "./settle-upload";
 import { storePictures } from "./store-pictures";
 
@@ -35,12 +35,14 @@ export async function createImage(
   input: NewImage,
 ): Promise<PendingImage> {
   const uploader = requireAccess(actor, "uploader");
-  const sha256 = createHash("sha256").update(input.bytes).digest();
+  // Before anything is asked about it: what is no picture that we take costs least this way.
+  const inspected = await inspectPicture(deps, input.bytes);
+  const sha256 = await hashInTurns(input.bytes);
   // In this order: a denial that bans its image ends the one and begins the other in one step.
   await refuseKnown(deps, sha256);
   await refuseBanned(deps, sha256);
 
-  const picture = await processPicture(deps, input.bytes);
+  const picture = await inspected.render();
   const id = deps.newId();
   const createdAt = deps.clock.now();
   try {
@@ -94,9 +96,9 @@ export async function createImage(
   };
 }
 
-async function refuseKnown(deps: Pick<Deps, "db">, sha256: Buffer): Promise<void> {
+async function refuseKnown(deps: Pick<Deps, "db">, sha256: Uint8Array<ArrayBuffer>): Promise<void> {
   const known = await deps.db.image.findFirst({
-    where: { sha256: new Uint8Array(sha256), status: { in: ["pending", "approved"] } },
+    where: { sha256, status: { in: ["pending", "approved"] } },
     select: { id: true },
   });
   if (known !== null) throw new DomainError("already_uploaded", undefined, { id: known.id });

@@ -23,7 +23,22 @@ export type Picture = {
   color: string;
 };
 
+export type InspectedPicture = {
+  /**
+   * Makes what is shown of it.
+   * @throws PictureRefused when its pixels are damaged
+   * @throws PictureQueueFull when too many pictures wait already
+   */
+  render(): Promise<Picture>;
+};
+
 export type PictureProcessor = {
+  /**
+   * Judges bytes that nobody trusts by their structure and header: next to nothing beside what rendering
+   * takes. They must not change until that is done.
+   * @throws PictureRefused with a message for the sender
+   */
+  inspect(bytes: Uint8Array): Promise<InspectedPicture>;
   /**
    * Everything that is shown of a picture, made from bytes that nobody trusts. The bytes must not
    * change until it is done.
@@ -37,14 +52,18 @@ export type PictureProcessor = {
 export function createPictureProcessor(options: Partial<PictureLimits> = {}): PictureProcessor {
   const limits = { ...PICTURE_LIMITS, ...options };
   const gate = createDecodeGate(limits);
+  async function inspect(bytes: Uint8Array): Promise<InspectedPicture> {
+    const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const { bytes: readable, format, metadata, memory } = await inspectPicture(input, limits);
+    const render = async () => {
+      const { data: full, width, height } = await renderFull(readable, metadata, limits);
+      return { format, width, height, full, ...(await renderThumbnail(full)) };
+    };
+    return { render: () => gate.run(memory, render) };
+  }
+
   return {
-    async process(bytes) {
-      const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const { bytes: readable, format, metadata, memory } = await inspectPicture(input, limits);
-      return gate.run(memory, async () => {
-        const { data: full, width, height } = await renderFull(readable, metadata, limits);
-        return { format, width, height, full, ...(await renderThumbnail(full)) };
-      });
-    },
+    inspect,
+    process: async (bytes) => (await inspect(bytes)).render(),
   };
 }

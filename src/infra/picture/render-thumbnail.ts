@@ -1,4 +1,5 @@
 import { rgbaToThumbHash } from "thumbhash";
+import { takeTurn } from "../process/take-turn";
 import { dominantColour } from "./dominant-colour";
 import { perceptualHash } from "./perceptual-hash";
 import { sharp } from "./libvips";
@@ -29,7 +30,10 @@ export async function renderThumbnail(full: Buffer): Promise<{ thumbnail: Buffer
   return { thumbnail, ...small };
 }
 
-/** What is read off a picture so small that it takes no time. */
+/**
+ * What is read off a picture so small that each takes a millisecond or two: between them other requests
+ * pass.
+ */
 async function describeSmall(picture: ReturnType<typeof sharp>): Promise<Described> {
   const { data, info } = await picture
     .resize({
@@ -41,9 +45,12 @@ async function describeSmall(picture: ReturnType<typeof sharp>): Promise<Describ
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const placeholder = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString(
-    "base64",
-  );
   const samples = { data, ...info };
-  return { placeholder, phash: perceptualHash(samples), color: dominantColour(samples) };
+  await takeTurn();
+  const hash = rgbaToThumbHash(info.width, info.height, data);
+  await takeTurn();
+  const phash = perceptualHash(samples);
+  await takeTurn();
+  const color = dominantColour(samples);
+  return { placeholder: Buffer.from(hash).toString("base64"), phash, color };
 }
