@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "@/domain/accounts/actor";
 import { apiToken } from "@/domain/accounts/api-token";
-import { createUser } from "@/domain/accounts/create-user";
+import { usernameKey } from "@/domain/accounts/username";
 import { artistKey } from "@/domain/images/artist";
 import { type Phash, toSigned } from "@/domain/images/likeness/phash";
 import { sortTags } from "@/domain/tags/normalize-tag";
 import type { ImageStatus, ReactionKind } from "@/infra/db/generated/enums";
 import { imageOf } from "./read-answer";
 import { jpegBytes } from "./pictures";
+import { hashOfPassword, PASSWORD } from "./password";
 import type { Service } from "./service";
 
 type World = Pick<Service, "deps">;
@@ -30,13 +31,25 @@ export async function createMember(
 ): Promise<Member> {
   count += 1;
   const { username = `Member_${count}`, verified = true, roles = [], createdAt } = options;
-  const account = { username, email: `member${count}@example.org`, password: "correct horse" };
-  const { id } = await createUser(deps, { ...account, verified, roles });
-  const user = await deps.db.user.update({
-    where: { id },
-    data: createdAt === undefined ? {} : { createdAt },
+  const email = `member${count}@example.org`;
+  const id = deps.newId();
+  const password = await hashOfPassword();
+  const user = await deps.db.user.create({
+    data: {
+      id,
+      name: username,
+      username: usernameKey(username),
+      displayUsername: username,
+      email,
+      emailVerified: verified,
+      roles,
+      ...(createdAt === undefined ? {} : { createdAt }),
+      accounts: {
+        create: { id: deps.newId(), accountId: id, providerId: "credential", password },
+      },
+    },
   });
-  return { id, ...account, token: apiToken(deps.secret, user) };
+  return { id, username, email, password: PASSWORD, token: apiToken(deps.secret, user) };
 }
 
 /** Verified accounts without credentials, which cost no password hash; the oldest first. */

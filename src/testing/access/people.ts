@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { apiToken } from "@/domain/accounts/api-token";
 import type { Role } from "@/domain/accounts/actor";
-import { hashPassword } from "@/infra/password-hash";
 import type { Member } from "../factories";
+import { hashOfPassword, PASSWORD } from "../password";
 import type { Service } from "../service";
 
 /** Who asks, as the columns of the table have it. Those suspended are the member, from then on. */
@@ -23,17 +23,12 @@ export type Person = Member & { cookie: string };
 
 export type People = Record<Exclude<Kind, "anonymous" | "suspended">, Person>;
 
-const PASSWORD = "correct horse";
 const SESSION_MS = 30 * 24 * 60 * 60 * 1_000;
-
-/** Of the one password, which takes its time to hash. */
-let hash: Promise<string> | undefined;
 
 /** So many times one account of each kind, all of them verified as yet: see `shutOut`. */
 export async function createPeople(service: Service, times: number): Promise<People[]> {
   const { deps } = service;
-  hash ??= hashPassword(PASSWORD);
-  const password = await hash;
+  const password = await hashOfPassword();
   const providerId = "credential";
   const made = Array.from({ length: times }, () => ({
     unverified: newAccount(service),

@@ -18,7 +18,7 @@ describe("the database of a worker", () => {
 
   test("has every migration", async () => {
     await createTag("cat");
-    expect(await db.tag.findMany()).toEqual([{ name: "cat", sfwCount: 0, nsfwCount: 0 }]);
+    expect(await db.tag.findMany()).toMatchObject([{ name: "cat", sfwCount: 0, nsfwCount: 0 }]);
   });
 
   test.each(["first", "second"])("is empty when the %s test begins", async (name) => {

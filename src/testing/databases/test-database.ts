@@ -36,16 +36,42 @@ export async function testDatabaseUrl(): Promise<string | undefined> {
   return serverUrl;
 }
 
-/** Back to how the migrations leave it: no rows but the two of image_pools, no numbers used up. */
+/**
+ * Back to how the migrations leave it: no rows but the two of image_pools, no numbers used up. Rows are deleted
+ * where that may pass over triggers and foreign keys: of a few it takes a tenth of the time of a TRUNCATE,
+ * which makes the files of every table and index anew.
+ */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.$executeRaw`
     DO $$
+    DECLARE
+      named text;
     BEGIN
-      EXECUTE (
-        SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY CASCADE'
-        FROM pg_tables
-        WHERE schemaname = current_schema AND tablename <> '_prisma_migrations'
-      );
+      IF current_setting('is_superuser')::boolean AND NOT EXISTS (
+        SELECT FROM pg_class
+        WHERE relnamespace = current_schema::regnamespace
+          AND relkind = 'r' AND pg_relation_size(oid) > 1000000
+      ) THEN
+        SET LOCAL session_replication_role = replica;
+        FOR named IN
+          SELECT tablename FROM pg_tables
+          WHERE schemaname = current_schema AND tablename <> '_prisma_migrations'
+        LOOP
+          EXECUTE format('DELETE FROM %I', named);
+        END LOOP;
+        FOR named IN
+          SELECT sequencename FROM pg_sequences
+          WHERE schemaname = current_schema AND last_value IS NOT NULL
+        LOOP
+          EXECUTE format('ALTER SEQUENCE %I RESTART', named);
+        END LOOP;
+      ELSE
+        EXECUTE (
+          SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY CASCADE'
+          FROM pg_tables
+          WHERE schemaname = current_schema AND tablename <> '_prisma_migrations'
+        );
+      END IF;
       INSERT INTO image_pools (nsfw, size) VALUES (false, 0), (true, 0);
     END $$`;
 }
