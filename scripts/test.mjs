@@ -34,6 +34,15 @@ async function check(...commands) {
   return { passed: 1 - failed, failed, skipped: 0 };
 }
 
+/** @type {Promise<number> | undefined} */
+let routeTypes;
+
+/** Without them the compiler, and what asks it, does not know the pages. */
+function writeRouteTypes() {
+  routeTypes ??= runTool("next", ["typegen"], { env: NO_TELEMETRY });
+  return routeTypes;
+}
+
 /** @param {string} project of vitest.config.ts */
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`);
@@ -73,27 +82,28 @@ async function e2e(failed) {
 
 /** @type {import("./lib/steps.mjs").Step[]} */
 const STEPS = [
-  {
-    name: "types",
-    run: () =>
-      check(
-        () => runTool("next", ["typegen"], { env: NO_TELEMETRY }),
-        () => runTool("tsc", ["--noEmit"]),
-      ),
-  },
+  // The longest first: it alone takes as long as the others together.
   {
     name: "lint",
+    usesOneCore: true,
     run: () =>
       check(
+        writeRouteTypes,
         () => runTool("eslint", [".", "--max-warnings=0"]),
         () => runTool("biome", ["format", "."]),
       ),
   },
   {
+    name: "types",
+    usesOneCore: true,
+    run: () => check(writeRouteTypes, () => runTool("tsc", ["--noEmit"])),
+  },
+  {
     name: "boundaries",
+    usesOneCore: true,
     run: () => check(() => run(process.execPath, ["scripts/boundaries.mjs"])),
   },
-  { name: "unused", run: () => check(() => runTool("knip", [])) },
+  { name: "unused", usesOneCore: true, run: () => check(() => runTool("knip", [])) },
   { name: "unit", run: () => vitest("unit") },
   { name: "integration-pglite", run: () => vitest("integration-pglite") },
   { name: "integration-postgres", run: integrationOnPostgres },

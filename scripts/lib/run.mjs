@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import path from "node:path";
 
@@ -10,6 +11,25 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 export class Failure extends Error {
   /** @override */
   name = "Failure";
+}
+
+/** @type {AsyncLocalStorage<Buffer[]>} where the output of programs goes, in place of ours */
+const held = new AsyncLocalStorage();
+
+/**
+ * Does work that runs programs beside other such work: what they write comes in one piece, once it is done.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function holdOutput(work) {
+  /** @type {Buffer[]} */
+  const written = [];
+  try {
+    return await held.run(written, work);
+  } finally {
+    process.stdout.write(Buffer.concat(written));
+  }
 }
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -48,19 +68,25 @@ function ended(child) {
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
+    const written = held.getStore();
+    const output = written === undefined ? "inherit" : "pipe";
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       env: { ...process.env, ...options.env },
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     });
     began(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (/** @type {Buffer} */ chunk) => written?.push(chunk));
+    }
     child.once("error", (error) => {
       ended(child);
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.once("exit", (code, signal) => {
+    // Not "exit": all that it wrote is here then.
+    child.once("close", (code, signal) => {
       ended(child);
       if (signal !== null) console.error(`${command} was ended by ${signal}`);
       resolve(code ?? 1);

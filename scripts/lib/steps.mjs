@@ -1,45 +1,101 @@
-import { Failure } from "./run.mjs";
+import { Failure, holdOutput } from "./run.mjs";
 
 /** @typedef {import("./reports.mjs").Counts} Counts */
-/** @typedef {{ name: string, run: (failed: Set<string>) => Promise<Counts> }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {true} [usesOneCore] so that two of its kind, one after the other in the list, may run at once
+ * @property {(failed: Set<string>) => Promise<Counts>} run is told the names of the steps that failed before
+ */
+/** @typedef {Counts & { name: string, seconds: number }} Done */
 
 /**
  * Runs steps in order, each under a heading; after one that failed it goes on, so that all is seen at once.
- * @param {Step[]} steps each is told the names of those that failed before it
+ * A table of what each took comes at the end.
+ * @param {Step[]} steps
  * @returns {Promise<Counts>} their sum
  */
 export async function runSteps(steps) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {Set<string>} */
-  const failed = new Set();
-  for (const step of steps) {
-    const counts = await runStep(step, failed);
-    sum.passed += counts.passed;
-    sum.failed += counts.failed;
-    sum.skipped += counts.skipped;
-    if (counts.failed > 0) failed.add(step.name);
+  /** @type {Done[]} */
+  const done = [];
+  const small = steps.filter((step) => step.usesOneCore);
+  await runTwoAtATime(small, done);
+  for (const step of steps.filter((one) => !small.includes(one))) {
+    console.log(`\n=== ${step.name} ===`);
+    done.push(await runStep(step, done));
+    console.log(inWords(done.at(-1)));
   }
-  if (failed.size > 0) console.log(`\nFailed: ${[...failed].join(", ")}`);
-  return sum;
+  printTable(done);
+  return {
+    passed: sumOf(done, "passed"),
+    failed: sumOf(done, "failed"),
+    skipped: sumOf(done, "skipped"),
+  };
+}
+
+/**
+ * @param {Step[]} steps
+ * @param {Done[]} done to which they are added
+ */
+async function runTwoAtATime(steps, done) {
+  const waiting = steps.values();
+  const work = async () => {
+    for (const step of waiting) {
+      const one = await holdOutput(async () => {
+        const result = await runStep(step, done);
+        console.log(`\n=== ${step.name} ===`);
+        return result;
+      });
+      done.push(one);
+      console.log(inWords(one));
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 /**
  * @param {Step} step
- * @param {Set<string>} failed
+ * @param {Done[]} before
+ * @returns {Promise<Done>}
  */
-async function runStep({ name, run }, failed) {
-  console.log(`\n=== ${name} ===`);
+async function runStep({ name, run }, before) {
+  const failed = new Set(before.filter((step) => step.failed > 0).map((step) => step.name));
   const began = performance.now();
   const counts = await run(failed).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Failure ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-  console.log(
-    `--- ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`,
-  );
-  return counts;
+  return { ...counts, name, seconds: (performance.now() - began) / 1000 };
+}
+
+/** @param {Done | undefined} step */
+function inWords(step) {
+  if (step === undefined) return "";
+  const skipped = step.skipped > 0 ? `, ${step.skipped} skipped` : "";
+  const took = step.seconds.toFixed(1);
+  return `--- ${step.name}: ${step.passed} passed, ${step.failed} failed${skipped} (${took} s)`;
+}
+
+/** @param {Done[]} done */
+function printTable(done) {
+  console.log("\nstep                    seconds   passed   failed");
+  for (const { name, seconds, passed, failed } of done) {
+    const numbers = [seconds.toFixed(1).padStart(8), ...[passed, failed].map(padded)];
+    console.log(`${name.padEnd(23)}${numbers.join(" ")}`);
+  }
+}
+
+/** @param {number} count */
+function padded(count) {
+  return String(count).padStart(8);
+}
+
+/**
+ * @param {Done[]} done
+ * @param {keyof Counts} what
+ */
+function sumOf(done, what) {
+  return done.reduce((sum, step) => sum + step[what], 0);
 }
 
 /**
