@@ -4,6 +4,7 @@ import { Client, idOf } from "../fixtures/client";
 import { ADMIN, EmaProcess } from "../fixtures/ema-process";
 import { linkInMail } from "../fixtures/outbox";
 import { test as base } from "../fixtures/test";
+import { fillModeration } from "./fill-moderation";
 
 const PICTURES = 40;
 const MEMBER = {
@@ -84,6 +85,7 @@ async function fill(admin: Client): Promise<Odd> {
     pending: idOf(await admin.upload({ tags: "harbour, mist" }, await paint(106))),
   };
   await admin.upload({ tags: many, nsfw: "true" }, await paint(107));
+  await fillModeration(admin, odd.plain);
   return odd;
 }
 
