@@ -10,6 +10,7 @@ const table = {
   "images.get": seconds(5, 10),
   "images.random": seconds(5, 10),
   "images.search": seconds(5, 10),
+  "images.query": seconds(5, 10),
   "images.upload": seconds(2, 10),
   "images.similar": seconds(10, 10),
   "images.similarToHash": seconds(10, 10),

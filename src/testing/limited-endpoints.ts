@@ -36,6 +36,7 @@ export const LIMITED_ENDPOINTS: LimitedEndpoint[] = [
   { method: "PATCH", path: "/image/aaaaaaaaaaaa/relationship", count: 20, seconds: 10 },
   { method: "POST", path: "/batch/images", count: 10, seconds: 10 },
   { method: "POST", path: "/images/recommended", count: 5, seconds: 10 },
+  { method: "GET", path: "/images", count: 5, seconds: 10 },
   { method: "GET", path: "/tags", count: 10, seconds: 10 },
   { method: "GET", path: "/tags/autocomplete", count: 60, seconds: 10 },
   { method: "GET", path: "/tags/a", count: 20, seconds: 10 },

@@ -39,6 +39,14 @@ export const FINDING_PROVOCATIONS: Record<string, Provocations> = {
     ...badBodies("/images/recommended"),
     ...always("POST", "/images/recommended"),
   },
+  "GET /images": {
+    200: async (service) => {
+      await createImageRows(service, [{}, {}]);
+      return service.rest("GET", "/images?q=tag&limit=1&other=1");
+    },
+    400: asking("GET", "/images?q=(tag"),
+    ...always("GET", "/images"),
+  },
   "GET /tags": {
     200: async (service) => {
       await createImageRow(service);

@@ -92,8 +92,4 @@ describe("images.list", () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { message } });
   });
-
-  test("is not there over REST", async () => {
-    expect((await service.rest("GET", "/images")).status).toBe(405);
-  });
 });

@@ -3,6 +3,7 @@ import { type Failure, failureBody } from "../errors";
 
 /** What scripts of other sites may read beside the body. */
 const EXPOSED = [
+  "Link",
   "Location",
   "RateLimit",
   "RateLimit-Policy",

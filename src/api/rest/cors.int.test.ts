@@ -18,7 +18,7 @@ describe("CORS", () => {
     ["POST", "/auth", 400],
     ["GET", "/images/aaaaaaaaaaaa", 404],
     ["GET", "/nothing", 404],
-    ["GET", "/images", 405],
+    ["PUT", "/images", 405],
     ["GET", "/openapi.json", 200],
   ])("lets any site read the answer of %s %s", async (method, path, status) => {
     const answer = await service.rest(method, path, { headers: ORIGIN });

@@ -26,6 +26,7 @@ images.get denied                   404        404        404        404        
 images.judgeSimilar                 401        403        403        403        200        200        401        likeness_verdicts moderation_acts
 images.list                         200        200        200        200        200        200        200
 images.post                         200        200        200        200        200        200        200
+images.query                         200        200        200        200        200        200        200
 images.random                       200        200        200        200        200        200        200
 images.recommended                  200        200        200        200        200        200        200
 images.revert                       401        403        204        403        204        204        401        image_versions images moderation_acts search_entries tags

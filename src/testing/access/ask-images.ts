@@ -27,6 +27,7 @@ export const IMAGE_ASKS: Asks = {
   }),
   "images.list": withNothing,
   "images.post": async (scene) => ({ id: await approved(scene) }),
+  "images.query": () => ({ q: "tag" }),
   "images.random": withNothing,
   "images.recommended": () => ({ tags: ["tag"] }),
   "images.revert": async (scene) => {
