@@ -1,4 +1,5 @@
 import { idOf } from "../fixtures/client";
+import { openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("an approved image is on the first page and leads to its post", async ({ page, admin }) => {
@@ -74,4 +75,12 @@ test("a page fits the width of the screen", async ({ page, admin }) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test("the part of the pages that is open is in sight among the others", async ({ page }) => {
+  await openAsAdmin(page, "/moderation/log");
+
+  const open = page.getByRole("link", { name: "Log", exact: true });
+  await expect(open).toHaveAttribute("aria-current", "page");
+  await expect(open).toBeInViewport({ ratio: 1 });
 });

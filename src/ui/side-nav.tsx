@@ -7,7 +7,10 @@ type Props = {
   links: { href: string; label: string; count?: number }[];
 };
 
-/** The parts of a page: a column beside it, which stays in sight; a row that scrolls above it on phones. */
+/**
+ * The parts of a page: a column beside it, which stays in sight; on phones a row above it, which begins scrolled
+ * to the part that is open, where the browser can.
+ */
 export function SideNav({ label, links }: Props) {
   return (
     <nav
@@ -18,7 +21,7 @@ export function SideNav({ label, links }: Props) {
         <NavLink
           key={link.href}
           href={link.href}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-10 md:justify-between"
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[scroll-initial-target:nearest] md:min-h-10 md:justify-between"
         >
           {link.label}
           {link.count ? <Badge tone="accent">{link.count}</Badge> : null}
