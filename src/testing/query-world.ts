@@ -76,7 +76,7 @@ export async function createQueryRows(
 }
 
 /** What a row is ordered by, the greatest first. */
-export function keysOf(row: QueryRow, sort: "newest" | "oldest" | "likes"): (number | string)[] {
+function keysOf(row: QueryRow, sort: "newest" | "oldest" | "likes"): (number | string)[] {
   const time = row.createdAt.getTime();
   return sort === "likes" ? [row.likes, time, row.id] : [time, row.id];
 }

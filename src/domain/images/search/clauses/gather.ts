@@ -52,7 +52,7 @@ function gather(clause: Clause, total: number): Gather | undefined {
       return way(
         Prisma.sql`e.image_id IN (
           SELECT r.image_id FROM reactions r
-          WHERE r.user_id = ${clause.userId} AND r.kind = ANY (${clause.reactions}::reaction_kind[])
+          WHERE r.user_id = ${clause.userId} AND r.kind = ANY (${clause.reactions}::text[]::reaction_kind[])
         )`,
         clause.count,
       );

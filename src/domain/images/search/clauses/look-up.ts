@@ -139,7 +139,7 @@ function reactedOf(key: string, { user, kinds }: ReactionsOf): Prisma.Sql {
   const who = "id" in user ? Prisma.sql`id = ${user.id}` : Prisma.sql`username = ${user.username}`;
   return Prisma.sql`
     (SELECT 'reacted', ${key}::text, NULL, u.id, (SELECT count(*)::int FROM (
-      SELECT 1 FROM reactions r WHERE r.user_id = u.id AND r.kind = ANY (${kinds}::reaction_kind[])
+      SELECT 1 FROM reactions r WHERE r.user_id = u.id AND r.kind = ANY (${kinds}::text[]::reaction_kind[])
       LIMIT ${COUNTED + 1}
     ) AS few), NULL FROM users u WHERE ${who})`;
 }

@@ -6,7 +6,7 @@ import type { Clause, PostedClause, RangeClause, TermsClause } from "./clause";
 const COMPARED = 16;
 
 /** Columns of `search_entries e`; the ratio as its index has it. */
-export const COLUMNS: Record<RangeField, Prisma.Sql> = {
+const COLUMNS: Record<RangeField, Prisma.Sql> = {
   likes: Prisma.sql`e.likes`,
   favorites: Prisma.sql`e.favorites`,
   width: Prisma.sql`e.width`,
@@ -38,7 +38,7 @@ export function toSql(clause: Clause): Prisma.Sql {
     case "reacted":
       return Prisma.sql`EXISTS (
         SELECT 1 FROM reactions r WHERE r.image_id = e.image_id AND r.user_id = ${clause.userId}
-          AND r.kind = ANY (${clause.reactions}::reaction_kind[])
+          AND r.kind = ANY (${clause.reactions}::text[]::reaction_kind[])
       )`;
     case "exactly":
       return Prisma.sql`(${matchesToSql(clause.of)} = ${clause.matches}::int)`;
