@@ -1,11 +1,12 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { type Clause, COUNTED, type TermsClause } from "./clause";
-import { shareOf } from "./estimate";
 import { toSql } from "./to-sql";
 
 /** What must be looked at, in rows that lie side by side in an index. */
 const ROW = 4;
 const POSTING = 0.02;
+/** What each tag beyond the first adds to every posting, as the index merges their lists. */
+const MERGE = 0.01;
 
 /** A condition by which indexes alone collect everything that a clause can hold for, and maybe more. */
 export type Gather = {
@@ -37,9 +38,9 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "not":
       return undefined;
     case "terms":
-      return way(byTerms(clause.ids), clause.count);
+      return byTags(clause);
     case "rating":
-      return way(byTerms([clause.nsfw ? -2 : -1]), clause.count);
+      return way(byTerms([ratingTerm(clause)]), clause.count);
     case "artists":
       return way(Prisma.sql`e.artist_id = ANY (${clause.ids}::int[])`, clause.count);
     case "uploader":
@@ -75,10 +76,23 @@ function way(where: Prisma.Sql, count: number): Gather {
   return { where, rows: count, atMost: count, cost: count * (ROW + POSTING) };
 }
 
-function byTerms(ids: readonly number[]): Prisma.Sql {
+function byTags({ ids, count }: TermsClause): Gather {
+  const merge = count * MERGE * Math.max(0, ids.length - 1);
+  return { where: byTerms(ids), rows: count, atMost: count, cost: count * (ROW + POSTING) + merge };
+}
+
+/**
+ * One of the terms, by their index. Those of many are hidden in a query of their own: the planner takes comparing two
+ * lists for as cheap as comparing two numbers, and would rather do it for every row of a small table.
+ */
+export function byTerms(ids: readonly number[]): Prisma.Sql {
   return ids.length === 1
     ? Prisma.sql`e.terms @> ${[...ids]}::int[]`
-    : Prisma.sql`e.terms && ${[...ids]}::int[]`;
+    : Prisma.sql`e.terms && (SELECT ${[...ids]}::int[])`;
+}
+
+function ratingTerm({ nsfw }: { nsfw: boolean }): number {
+  return nsfw ? -2 : -1;
 }
 
 function gatherAny(parts: readonly Clause[], total: number): Gather | undefined {
@@ -102,16 +116,24 @@ function gatherAny(parts: readonly Clause[], total: number): Gather | undefined 
 }
 
 /**
- * Tags that must all be there, intersected by their index: it skips through the long lists by the short ones. How
- * often tags meet is between what chance would have and the rarest's own number; we expect the geometric mean.
+ * Tags, and a rating, that must all be there, intersected by their index: it skips through the long lists by the short
+ * ones. How often tags meet is between what chance would have and the rarest's own number; we expect the geometric mean.
  */
 function gatherTags(clauses: readonly Clause[], total: number): Gather | undefined {
   const tags = clauses
-    .filter((clause): clause is TermsClause => clause.kind === "terms" && clause.ids.length === 1)
+    .filter((clause) => clause.kind === "terms" || clause.kind === "rating")
+    .map((clause) => ({
+      ids: clause.kind === "rating" ? [ratingTerm(clause)] : clause.ids,
+      count: clause.count,
+    }))
+    .filter(({ ids }) => ids.length === 1)
     .sort((left, right) => left.count - right.count);
   const rarest = tags[0]?.count;
   if (rarest === undefined || tags.length < 2) return undefined;
-  const chance = total * shareOf({ kind: "all", of: tags }, total);
+  const chance = tags.reduce(
+    (rows, { count }) => rows * Math.min(1, count / Math.max(total, 1)),
+    total,
+  );
   const rows = Math.sqrt(chance * rarest);
   const postings = tags.reduce((sum, { count }) => sum + Math.min(count, rarest * 64), 0);
   return {

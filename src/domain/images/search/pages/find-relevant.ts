@@ -1,7 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { Clause, TermsClause } from "../clauses/clause";
-import { gatherAll } from "../clauses/gather";
+import { byTerms, gatherAll } from "../clauses/gather";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows, type Weights } from "./find-rows";
@@ -46,7 +46,7 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
   const few = rarest.slice(0, countFew(rarest, gathered));
   const least = optional.length - few.length + 1;
   if (few.length > 0 && least <= most) {
-    const where = Prisma.sql`e.terms && ${few.flatMap(({ ids }) => ids)}::int[]`;
+    const where = byTerms(few.flatMap(({ ids }) => ids));
     found.push(...(await rank(deps, ask, { where, least })));
     next = least - 1;
   }
