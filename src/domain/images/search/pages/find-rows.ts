@@ -50,7 +50,7 @@ export async function findRows<Row>(
     const rows = await run(walked(ask, walk, isWhole ? undefined : budget));
     // With rows skipped by the database, none found may mean that fewer than those fit.
     if (isWhole || rows.length >= limit) return rows;
-    const nextCost = Math.min(budget * LONGER, walk.length) * ORDERS[sort].rowCost;
+    const nextCost = Math.min(budget * LONGER, walk.length) * walk.rowCost;
     if (gather !== undefined && gatherCost <= nextCost) return run(gathered(ask, gather.where));
   }
 }

@@ -4,6 +4,9 @@ import { shareOf } from "../clauses/estimate";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type WalkedSort } from "../orders";
 
+/** Rows of one uploader or artist lie as far apart in the table as those that are gathered. */
+const OWNED = 4;
+
 /** Rows in the order that is asked for, looked at one after the other until enough of them fit. */
 export type Walk = {
   /** What bounds the rows that are walked along. */
@@ -12,7 +15,9 @@ export type Walk = {
   length: number;
   /** How many it is expected to take, with a margin. */
   budget: number;
-  /** What that takes, in rows of a walk along the newest. */
+  /** What each takes, in rows of a walk along the newest. */
+  rowCost: number;
+  /** What all that are expected take. */
   cost: number;
 };
 
@@ -28,26 +33,29 @@ export function planWalk(
     length,
     need / Math.max(shareOf({ kind: "all", of: others }, total), 1e-9),
   );
+  const rowCost = along.some(isOwner) ? OWNED : ORDERS[sort].rowCost;
   return {
     along: along.map(toSqlAlong),
     length,
     budget: Math.ceil(expected * 2),
-    cost: expected * ORDERS[sort].rowCost,
+    rowCost,
+    cost: expected * rowCost,
   };
 }
 
 /** What an index in this order also knows: its ends, and one uploader or artist as its beginning. */
 function boundsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
-  const owner = clauses.find(
-    (clause) =>
-      clause.kind === "uploader" || (clause.kind === "artists" && clause.ids.length === 1),
-  );
+  const owner = clauses.find(isOwner);
   const ends = clauses.filter((clause) =>
     sort === "likes"
       ? clause.kind === "range" && clause.field === "likes"
       : clause.kind === "posted",
   );
   return owner === undefined ? ends : [owner, ...ends];
+}
+
+function isOwner(clause: Clause): boolean {
+  return clause.kind === "uploader" || (clause.kind === "artists" && clause.ids.length === 1);
 }
 
 function lengthOf(clause: Clause, total: number): number {
