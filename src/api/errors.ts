@@ -44,6 +44,15 @@ export const ERRORS: Record<ErrorCode, Row> = {
   image_not_found: { status: 404, trpc: "NOT_FOUND", message: "Image not found" },
   user_not_found: { status: 404, trpc: "NOT_FOUND", message: "User not found" },
   tag_not_found: { status: 404, trpc: "NOT_FOUND", message: "Tag not found" },
+  alias_not_found: { status: 404, trpc: "NOT_FOUND", message: "Alias not found" },
+  implication_not_found: { status: 404, trpc: "NOT_FOUND", message: "Implication not found" },
+  job_not_found: { status: 404, trpc: "NOT_FOUND", message: "Job not found" },
+  tag_conflict: { status: 409, trpc: "CONFLICT", message: "another tag has this name" },
+  tag_version_conflict: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "the tag was changed meanwhile",
+  },
   route_not_found: { status: 404, trpc: "NOT_FOUND", message: "Not found" },
   method_not_allowed: {
     status: 405,

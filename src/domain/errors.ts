@@ -1,4 +1,5 @@
 import type { Image, PendingImage } from "./images/image";
+import type { Tag } from "./tags/tag";
 
 /** Every refusal a caller may hear. What each becomes on the wire is in api/errors.ts, and only there. */
 export type ErrorCode =
@@ -18,6 +19,11 @@ export type ErrorCode =
   | "image_not_found"
   | "user_not_found"
   | "tag_not_found"
+  | "alias_not_found"
+  | "implication_not_found"
+  | "job_not_found"
+  | "tag_conflict"
+  | "tag_version_conflict"
   | "route_not_found"
   | "method_not_allowed"
   | "not_uploader"
@@ -61,6 +67,7 @@ export type ErrorDetails = {
   id?: string;
   /** As it is now. */
   image?: Image | PendingImage;
+  tag?: Tag;
   retryAfter?: number;
   allow?: string[];
 };

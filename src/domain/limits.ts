@@ -44,6 +44,7 @@ export const LIMITS = {
   /** Accounts that are asked for by their names at once: all that a page of comments can call. */
   namesAtOnce: 1_000,
   suggestionLimit: { min: 1, max: 10, default: 10 },
+  relatedTags: 20,
   tagListLimit: { min: 1, max: 10_000, default: 10_000 },
   /** Images that are reviewed at once. */
   reviewsAtOnce: 100,

@@ -4,6 +4,7 @@ import { forgetExpired } from "@/domain/accounts/sessions/forget-expired";
 import { takeTurn } from "@/domain/chores/take-turn";
 import type { Deps } from "@/domain/deps";
 import { sweepStorage } from "@/domain/images/housekeeping/sweep-storage";
+import { continueJobs } from "@/domain/tags/jobs/continue-jobs";
 import { collectLooseFiles, UNDER_WAY_MS } from "@/domain/images/loose-files";
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -35,6 +36,7 @@ export async function startChores(
   const sweep = () => sweepStorage(deps, { signal });
   const chores: Record<string, () => Promise<unknown>> = {
     closures: () => finishClosures(deps, signal),
+    tagJobs: () => continueJobs(deps, signal),
     forget: () => forgetExpired(deps),
     collect: () => collect(UNDER_WAY_MS),
     sweep: () => (isShared ? takeTurn(deps, "sweep", sweep) : sweep()),

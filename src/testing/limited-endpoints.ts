@@ -39,6 +39,8 @@ export const LIMITED_ENDPOINTS: LimitedEndpoint[] = [
   { method: "GET", path: "/images", count: 5, seconds: 10 },
   { method: "GET", path: "/tags", count: 10, seconds: 10 },
   { method: "GET", path: "/tags/autocomplete", count: 60, seconds: 10 },
+  { method: "GET", path: "/tags/jobs", count: 20, seconds: 10 },
+  { method: "PATCH", path: "/tags/a", count: 30, seconds: 10 },
   { method: "GET", path: "/tags/a", count: 20, seconds: 10 },
   { method: "GET", path: "/user/aaaaaaaaaaaa/likes", count: 10, seconds: 10 },
   { method: "PATCH", path: "/images/aaaaaaaaaaaa", count: 20, seconds: 10 },

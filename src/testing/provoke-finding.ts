@@ -55,22 +55,6 @@ export const FINDING_PROVOCATIONS: Record<string, Provocations> = {
     400: asking("GET", "/tags?limit=0"),
     ...always("GET", "/tags"),
   },
-  "GET /tags/{name}": {
-    200: async (service) => {
-      await createImageRow(service);
-      return service.rest("GET", "/tags/tag?other=1");
-    },
-    404: asking("GET", "/tags/nothing"),
-    ...always("GET", "/tags/tag"),
-  },
-  "GET /tags/autocomplete": {
-    200: async (service) => {
-      await createImageRow(service);
-      return service.rest("GET", "/tags/autocomplete?q=ta&limit=5&other=1");
-    },
-    400: asking("GET", "/tags/autocomplete?limit=0"),
-    ...always("GET", "/tags/autocomplete"),
-  },
   "GET /user/{id}/likes": userImages("likes"),
   "GET /user/{id}/favorites": userImages("favorites"),
   "GET /user/{id}/uploads": userImages("uploads"),

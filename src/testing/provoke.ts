@@ -13,6 +13,7 @@ import { LIKENESS_PROVOCATIONS } from "./provoke-likeness";
 import { MODERATION_PROVOCATIONS } from "./provoke-moderation";
 import { OWN_PROVOCATIONS } from "./provoke-own";
 import { PROPOSAL_PROVOCATIONS } from "./provoke-proposals";
+import { TAG_PROVOCATIONS } from "./provoke-tags";
 import {
   always,
   APPROVER,
@@ -47,6 +48,7 @@ export const PROVOCATIONS: Record<string, Provocations> = {
   ...COMMUNITY_PROVOCATIONS,
   ...EDIT_PROVOCATIONS,
   ...FINDING_PROVOCATIONS,
+  ...TAG_PROVOCATIONS,
   ...PROPOSAL_PROVOCATIONS,
   ...OWN_PROVOCATIONS,
   ...ACCOUNT_PROVOCATIONS,

@@ -8,7 +8,7 @@ import { approverProcedure } from "../trpc";
 
 const fields = z.record(z.string(), z.unknown());
 
-const actSchema = z
+export const actSchema = z
   .object({
     id: z.string(),
     createdAt: z.iso.datetime({ precision: 3 }),

@@ -23,26 +23,9 @@ import {
 } from "@/testing/moderate";
 import { nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { type LogCase, tagLogCases } from "@/testing/tag-log-cases";
 
 const service = testService();
-
-/** What a moderator does, and what the log then says of it. */
-type Case = {
-  /** As tRPC names it. */
-  procedure: string;
-  /** Makes the subject, with the help of another admin; its id. */
-  make: (helper: Member) => Promise<string>;
-  act: (by: Member, id: string) => Promise<unknown>;
-  logged: Logged | ((now: string) => Logged);
-};
-
-type Logged = {
-  action: string;
-  subject: string;
-  reason?: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-};
 
 const image = (shape: ImageShape) => () => createImageRow(service, shape);
 const member = async () => (await createMember(service)).id;
@@ -106,7 +89,8 @@ const DENIED = { before: { status: "pending" }, after: { status: "denied", code:
 const REOPENED = { before: { status: "approved" }, after: { status: "pending" } };
 const SO = "a reason";
 
-const CASES: Case[] = [
+const CASES: LogCase[] = [
+  ...tagLogCases(service),
   {
     procedure: "pending.review",
     make: image({ status: "pending" }),

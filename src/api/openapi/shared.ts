@@ -47,6 +47,10 @@ export const ERROR_SCHEMAS: Record<number, object> = {
         { $ref: "#/components/schemas/PendingImage" },
       ],
     },
+    tag: {
+      description: "Of a change of a tag: the tag as it is now.",
+      $ref: "#/components/schemas/Tag",
+    },
   }),
   429: errorBody(
     { retryAfter: { type: "integer", description: "Milliseconds until a request is admitted." } },

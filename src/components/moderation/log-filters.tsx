@@ -12,6 +12,7 @@ const SUBJECTS = {
   report: "Reports",
   appeal: "Appeals",
   hash: "Banned pictures",
+  tag: "Tags",
 };
 
 /** Which acts are shown: the page's address holds it. */

@@ -11,6 +11,7 @@ export const SUBJECTS = [
   "report",
   "appeal",
   "hash",
+  "tag",
 ] as const;
 
 export type Act = {

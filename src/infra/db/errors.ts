@@ -21,7 +21,7 @@ const UNAVAILABLE = new Set([
 
 /** Node's and PostgreSQL's codes for the same. */
 const CONNECTION =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08...|57P0.|53...|57014)$/;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08...|57P0.|53...|55P03|57014)$/;
 
 /** What driver adapters call the same: a raw query tells it by that alone. */
 const KINDS = new Set([

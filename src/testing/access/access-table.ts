@@ -38,9 +38,22 @@ images.similarTo                    200=       200=       200=       200=       
 images.upload                       401        403        200        200        200        200        401        files image_hashes images
 images.versions                     200        200        200        200        200        200        200
 images.versions pending             200        200        200        200        200        200        200
+tags.addAlias                       401        403        403        403        200        200        401        moderation_acts tag_aliases tags
+tags.addImplication                 401        403        403        403        200        200        401        images moderation_acts search_entries tag_implications tag_jobs tags
 tags.autocomplete                   200        200        200        200        200        200        200
+tags.describe                       401        403        403        403        200        200        401        moderation_acts tags
 tags.get                            200        200        200        200        200        200        200
+tags.history                        401        403        403        403        200        200        401
+tags.job                            401        403        403        403        200        200        401
+tags.jobs                           401        403        403        403        200        200        401
 tags.list                           200        200        200        200        200        200        200
+tags.merge                          401        403        403        403        200        200        401        images moderation_acts search_entries tag_aliases tag_jobs tags
+tags.related                        200        200        200        200        200        200        200
+tags.removeAlias                    401        403        403        403        200        200        401        moderation_acts tag_aliases tags
+tags.removeImplication              401        403        403        403        200        200        401        moderation_acts tag_implications tags
+tags.rename                         401        403        403        403        200        200        401        images moderation_acts tag_aliases tag_jobs tags
+tags.resumeJob                      401        403        403        403        200        200        401        moderation_acts tag_jobs
+tags.stopJob                        401        403        403        403        200        200        401        moderation_acts tag_jobs
 
 comments.create                     401        403        201        201        201        201        401        comments notifications
 comments.delete                     401        403        204        403        204        204        401        comments moderation_acts notifications

@@ -49,10 +49,4 @@ export const IMAGE_ASKS: Asks = {
   "images.upload": () => uploadForm(),
   "images.versions": async (scene) => ({ id: await approved(scene) }),
   "images.versions pending": async (scene) => ({ id: await pending(scene) }),
-  "tags.autocomplete": () => ({ q: "tag" }),
-  "tags.get": async (scene) => {
-    await approved(scene, { tags: ["tag"] });
-    return { name: "tag" };
-  },
-  "tags.list": withNothing,
 };

@@ -30,11 +30,13 @@ export function editedArtist() {
 }
 
 /** The alternative text that replaces the image's; null clears. */
-export function editedDescription() {
+export function editedDescription(
+  description = "Alternative text of the picture; empty clears it.",
+) {
   const shape = {
     type: "string",
     maxLength: LIMITS.descriptionLength,
-    description: "Alternative text of the picture; empty clears it.",
+    description,
   };
   return optionalField<string | null | undefined, string>(shape, (value) =>
     isGiven(value) ? (readDescription(value) ?? null) : undefined,

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const count = z.int().min(0);
+const time = z.iso.datetime({ precision: 3 });
+
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string().meta({ examples: ["rename", "merge", "imply", "alias"] }),
+    from: z.string().meta({ description: "The tag that the images have." }),
+    to: z.string().meta({ description: "The one that they get." }),
+    state: z.enum(["running", "stopped", "done"]),
+    done: count.meta({ description: "Images gone through." }),
+    total: count.meta({ description: "How many there were at the beginning." }),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "TagJob", description: "A change of tags that images take over a while." });

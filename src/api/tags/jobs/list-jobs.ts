@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { listTagJobs } from "@/domain/tags/jobs/manage-jobs";
+import { approverProcedure } from "../../trpc";
+import { LIMITS } from "@/domain/limits";
+import { integer, nextCursor, timeCursor } from "../../fields";
+import { jobSchema } from "./job-schema";
+export const listJobs = approverProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/tags/jobs",
+      tags: ["Tags"],
+      summary: "List changes of tags",
+      description: "Newest first.",
+      protect: true,
+    },
+    limit: "moderation.read",
+  })
+  .input(
+    z.object({
+      limit: integer("limit", LIMITS.listLimit),
+      cursor: timeCursor(),
+    }),
+  )
+  .output(z.object({ jobs: z.array(jobSchema), next: nextCursor() }))
+  .query(({ ctx, input }) => listTagJobs(ctx.deps, ctx.actor, input));

@@ -1,0 +1,58 @@
+import type { Tx } from "@/infra/db/database";
+import type { Actor } from "../../accounts/actor";
+import { requireAccess } from "../../accounts/policy";
+import type { Deps } from "../../deps";
+import { DomainError } from "../../errors";
+import { type Act, recordAct } from "../../moderation/record-act";
+import { readTag } from "../get-tag";
+import type { Tag } from "../tag";
+import { holdImages, type LockedTag, lockTag } from "./lock-tag";
+
+export type ChangeDeps = Pick<Deps, "db" | "clock" | "newId" | "afterwards" | "log">;
+
+/** Which tag a change is of; `version` is the one that the moderator saw, and none given means any. */
+export type OfTag = {
+  name: string;
+  version?: number | undefined;
+  /** For the log. */
+  reason?: string | undefined;
+};
+
+/** What was done, for the log; nothing when all was so already. */
+type Done = Pick<Act, "action" | "before" | "after"> & { of?: number };
+
+/**
+ * Changes what is said of a tag: whole or not at all, as its next version, and with an entry in the log.
+ * @param options.namesOrTies whether it changes what is made of tags when images are written
+ * @returns what `work` answers beside what it did
+ * @throws DomainError forbidden, tag_not_found, tag_conflict, tag_version_conflict with the tag
+ */
+export async function changeTag<T>(
+  deps: ChangeDeps,
+  actor: Actor | undefined,
+  { name, version, reason }: OfTag,
+  options: {
+    namesOrTies: boolean;
+    work: (tx: Tx, tag: LockedTag, actor: Actor) => Promise<{ done: Done | undefined; result: T }>;
+  },
+): Promise<T> {
+  const moderator = requireAccess(actor, "approver");
+  const outcome = await deps.db.$transaction(async (tx) => {
+    if (options.namesOrTies) await holdImages(tx);
+    const tag = await lockTag(tx, name);
+    if (version !== undefined && version !== tag.version) return { staleId: tag.id };
+    const { done, result } = await options.work(tx, tag, moderator);
+    if (done !== undefined) {
+      const { of = tag.id, ...act } = done;
+      await tx.tag.updateMany({
+        where: { id: { in: [tag.id, of] } },
+        data: { version: { increment: 1 } },
+      });
+      await recordAct(deps, tx, moderator, { ...act, subject: "tag", subjectId: `${of}`, reason });
+    }
+    return { result };
+  });
+  if ("result" in outcome) return outcome.result;
+  const tag: Tag = await readTag(deps.db, outcome.staleId);
+  throw new DomainError("tag_version_conflict", undefined, { tag });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Tx } from "@/infra/db/database";
+import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { Prisma } from "@/infra/db/generated/client";
+import type { Deps } from "../../deps";
+import { touchImages } from "./touch-images";
+
+/** Images of one transaction: while it lasts, whoever writes one with the same tags waits. */
+const AT_ONCE = 200;
+/** On a busy machine; nothing comes near it. */
+const TIMEOUT_MS = 60_000;
+
+/** Tries of one step: the database may break one off for somebody else's sake. */
+const TRIES = 5;
+const PAUSE_MS = 200;
+
+type JobDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * Goes on with a job until it is done or stopped. May be cut off anywhere and called again, also at the same
+ * time: each step is done once, and whoever finds another at it leaves it to that.
+ * @param signal ends it between two steps
+ */
+export async function continueJob(deps: JobDeps, id: string, signal?: AbortSignal): Promise<void> {
+  do signal?.throwIfAborted();
+  while (await tryStep(deps, id));
+}
+
+/** Once the answer is on its way. */
+export function continueAfterwards(deps: JobDeps & Pick<Deps, "afterwards">, id: string): void {
+  deps.afterwards.do("a change of tags", (signal) => continueJob(deps, id, signal));
+}
+
+/** Goes on with all that were cut off, the oldest first; one that fails keeps no other from its end. */
+export async function continueJobs(
+  deps: JobDeps & Pick<Deps, "log">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const jobs = await deps.db.tagJob.findMany({
+    where: { state: "running" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  for (const { id } of jobs) {
+    signal?.throwIfAborted();
+    await continueJob(deps, id, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      deps.log.error({ err: error, job: id }, "a change of tags is not done yet");
+    });
+  }
+}
+
+async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await deps.db.$transaction((tx) => step(deps, tx, id), { timeout: TIMEOUT_MS });
+    } catch (error) {
+      if (tried === TRIES || !isDatabaseUnavailable(error)) throw error;
+      await sleep(PAUSE_MS * tried);
+    }
+  }
+}
+
+type Row = { tag_id: number; from_name: string; after_number: number };
+
+/** @returns whether there is more to do */
+async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
+  // First, for a change of tags may be waiting for it: see holdImages.
+  await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
+  const [job] = await tx.$queryRaw<Row[]>(Prisma.sql`
+    SELECT tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} AND state = 'running'
+    FOR UPDATE SKIP LOCKED`);
+  if (job === undefined) return false;
+  const entries = await tx.$queryRaw<{ number: number; image_id: string }[]>(Prisma.sql`
+    SELECT number, image_id FROM search_entries
+    WHERE terms @> ARRAY[${job.tag_id}::int] AND number > ${job.after_number}
+    ORDER BY number LIMIT ${AT_ONCE}`);
+  const last = entries.at(-1);
+  const ids =
+    last === undefined ? await findPending(tx, job) : entries.map((entry) => entry.image_id);
+  await touchImages(tx, ids);
+  const isDone = last === undefined && ids.length < AT_ONCE;
+  await tx.tagJob.update({
+    where: { id },
+    data: {
+      done: { increment: ids.length },
+      afterNumber: last?.number ?? job.after_number,
+      state: isDone ? "done" : "running",
+      updatedAt: deps.clock.now(),
+    },
+    select: { id: true },
+  });
+  return !isDone;
+}
+
+/** Those that are left of the pending images, for what is done with is not found again. */
+async function findPending(tx: Tx, { from_name: name }: Row): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM images
+    WHERE status = 'pending' AND tags @> ARRAY[${name}] AND tags <> ema_canonical_tags(tags)
+    ORDER BY id LIMIT ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { findActor } from "@/domain/accounts/find-actor";
+import { miscounts } from "@/testing/counters";
+import { createImageRow, createImageRows } from "@/testing/factories";
+import { createApprover, does } from "@/testing/moderate";
+import { testService } from "@/testing/service";
+import { renameTag } from "../changes/rename-tag";
+import { mergeTags } from "../changes/merge-tags";
+import { continueJob, continueJobs } from "./continue-jobs";
+import { getTagJob, setTagJobRunning } from "./manage-jobs";
+
+const service = testService();
+
+/** A job as it is before anybody has begun with it: that comes after the answer. */
+async function arrange(images: number) {
+  const approver = await createApprover(service);
+  const actor = await findActor(service.deps, approver.token);
+  await createImageRows(
+    service,
+    Array.from({ length: images }, (_, place) => ({
+      tags: ["kitty", `tag ${place % 3}`],
+      nsfw: place % 2 === 0,
+    })),
+  );
+  const deps = { ...service.deps, afterwards: { ...service.deps.afterwards, do: () => {} } };
+  return { approver, actor, deps };
+}
+
+async function countTagged(tag: string): Promise<number> {
+  return service.deps.db.image.count({ where: { tags: { has: tag } } });
+}
+
+/** Told to end after so many steps. */
+function endingAfter(steps: number): AbortSignal {
+  const ending = new AbortController();
+  let left = steps;
+  return Object.assign(ending.signal, {
+    throwIfAborted() {
+      if (left === 0) throw new Error("the process ends");
+      left -= 1;
+    },
+  });
+}
+
+describe("a job", () => {
+  test("goes on where it was cut off, and does each image once", async () => {
+    const { actor, deps } = await arrange(450);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await expect(continueJob(deps, id, endingAfter(1))).rejects.toThrow("the process ends");
+    expect(await countTagged("cat")).toBe(200);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "running", done: 200 });
+
+    await continueJobs(deps);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({
+      state: "done",
+      done: 450,
+      total: 450,
+    });
+    expect(await countTagged("kitty")).toBe(0);
+    expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("is done once by two processes that are at it at the same time", async () => {
+    const { actor, deps } = await arrange(450);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await Promise.all([continueJob(deps, id), continueJob(deps, id), continueJobs(deps)]);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done", done: 450 });
+    expect(await countTagged("cat")).toBe(450);
+    expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("stops between two steps and can go on", async () => {
+    const { approver, actor, deps } = await arrange(250);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await expect(continueJob(deps, id, endingAfter(1))).rejects.toThrow("the process ends");
+    await setTagJobRunning(deps, actor, { id, running: false });
+    await continueJobs(deps);
+    await continueJob(deps, id);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "stopped", done: 200 });
+    await does(service, approver, "POST", `/tags/jobs/${id}/resume`);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done", done: 250 });
+    await does(service, approver, "POST", `/tags/jobs/${id}/stop`);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done" });
+  });
+
+  test("leaves nothing behind of what is uploaded, edited and deleted meanwhile", async () => {
+    const { approver, actor, deps } = await arrange(250);
+    const pending = await createImageRow(service, { tags: ["kitty"], status: "pending" });
+    const { id } = await mergeTags(deps, actor, { name: "kitty", into: "tag 0" });
+    const { db } = service.deps;
+    const some = await db.image.findMany({
+      select: { id: true },
+      orderBy: { id: "desc" },
+      take: 6,
+    });
+    const [edited, deleted, denied] = some.map((image) => image.id);
+    await Promise.all([
+      continueJob(deps, id),
+      createImageRow(service, { tags: ["kitty", "tag 1"] }),
+      createImageRow(service, { tags: ["kitty"], status: "pending" }),
+      db.image.update({ where: { id: pending }, data: { status: "approved" } }),
+      db.image.update({ where: { id: edited ?? "" }, data: { tags: ["kitty", "tag 2"] } }),
+      db.image.update({ where: { id: denied ?? "" }, data: { status: "pending" } }),
+      db.image.update({ where: { id: deleted ?? "" }, data: { status: "deleted" } }),
+    ]);
+    const live = { status: { in: ["pending" as const, "approved" as const] } };
+    expect(await db.image.count({ where: { ...live, tags: { has: "kitty" } } })).toBe(0);
+    expect(await miscounts(service)).toEqual([]);
+    await does(service, approver, "GET", "/tags/jobs");
+  });
+
+  test("finds each image by the tag's number alone until it has come to it", async () => {
+    const { actor, deps } = await arrange(2);
+    await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    const { id } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "cat" } });
+    expect(await service.deps.db.searchEntry.count({ where: { terms: { has: id } } })).toBe(2);
+    expect(await countTagged("kitty")).toBe(2);
+  });
+});
