@@ -4,6 +4,7 @@ import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
+import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
 
@@ -16,6 +17,7 @@ const ROUTES: [path: RegExp, handle: (request: Request, match: string) => Promis
   [/^\/api\/trpc\//, (request) => handleTrpc(request)],
   [/^\/forms\/([^/]+)$/, (request, procedure) => onlyPost(request, procedure)],
   [/^\/account\/export\.zip$/, (request) => onlyGet(request, () => serveExport(request))],
+  [/^\/tags\.json$/, (request) => onlyGet(request, () => serveTopTags(request))],
   [/^\/api\/health\/live$/, (request) => onlyGet(request, live)],
   [/^\/api\/health\/ready$/, (request) => onlyGet(request, ready)],
   [/^\/image\/([^/]+)$/, (request, file) => servePicture(request, { file, rendition: "full" })],

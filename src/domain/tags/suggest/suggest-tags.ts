@@ -7,7 +7,7 @@ import type { TagIndex } from "./tag-index";
 /** How old the counts and names may be that are offered: see `createKeptValue`. */
 export const TAG_INDEX_AGE = { freshMs: 60_000, goodMs: 600_000 };
 
-type SuggestDeps = Pick<Deps, "db" | "clock" | "tagIndex" | "afterwards">;
+export type SuggestDeps = Pick<Deps, "db" | "clock" | "tagIndex" | "afterwards">;
 
 /** Tags to offer to somebody who types; see `findSuggestions`. */
 export async function suggestTags(
@@ -19,7 +19,7 @@ export async function suggestTags(
 }
 
 /** All tags in use, as they were a minute ago or so. */
-function getTagIndex(deps: SuggestDeps): Promise<TagIndex> {
+export function getTagIndex(deps: SuggestDeps): Promise<TagIndex> {
   return deps.tagIndex.get(deps.clock.now(), {
     make: () => loadTagIndex(deps),
     afterwards: (work) => deps.afterwards.do("the tags that are offered", work),

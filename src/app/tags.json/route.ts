@@ -1,0 +1,5 @@
+import { serveTopTags } from "@/api/tags/serve-top-tags";
+
+export const dynamic = "force-dynamic";
+
+export { serveTopTags as GET, serveTopTags as HEAD };
