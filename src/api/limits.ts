@@ -53,6 +53,8 @@ const table = {
   "users.images": seconds(10, 10),
   "tags.list": seconds(10, 10),
   "tags.get": seconds(20, 10),
+  "tags.change": seconds(30, 10),
+  "tags.follow": seconds(20, 10),
   /** One for each letter that somebody types. */
   "tags.autocomplete": seconds(60, 10),
   "users.search": seconds(10, 10),

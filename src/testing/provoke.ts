@@ -56,7 +56,7 @@ export const PROVOCATIONS: Record<string, Provocations> = {
   "GET /random/image": {
     200: async (service) => {
       await createImageRows(service, [{}, {}]);
-      return service.rest("GET", "/random/image?count=2");
+      return service.rest("GET", "/random/image?count=1&deck=new");
     },
     400: asking("GET", "/random/image?count=0&x=1"),
     ...always("GET", "/random/image"),

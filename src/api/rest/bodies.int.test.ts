@@ -217,7 +217,7 @@ describe("unknown fields", () => {
   });
 
   test.each([
-    ["/random/image?count=1&seed=5&deck=", "seed, deck"],
+    ["/random/image?count=1&seed=5&card=", "seed, card"],
     ["/images/aaaaaaaaaaaa?fields=id", "fields"],
     ["/user/aaaaaaaaaaaa?full=1", "full"],
     ["/random/image?x[]=1&x[]=2", "x"],

@@ -44,17 +44,19 @@ describe("a ban", () => {
     });
   });
 
-  test("comes after the form and an image that is there, and before the picture is decoded", async () => {
+  test("comes after the form, what is no picture and an image that is there", async () => {
     const approver = await createApprover(service);
     const member = await createMember(service);
-    const broken = Buffer.from("no picture");
+    const [broken, banned] = [Buffer.from("no picture"), await nextPicture()];
     await ban(hashOf(broken), approver);
+    await ban(hashOf(banned), approver);
     const upload = async (fields: Record<string, string>, bytes: Uint8Array) =>
       (await asks(service, member, "POST", "/images", await uploadForm(fields, bytes))).body;
-    expect(await upload({ nsfw: "perhaps" }, broken)).toEqual({
+    expect(await upload({ nsfw: "perhaps" }, banned)).toEqual({
       message: "nsfw must be true or false",
     });
-    expect(await upload({}, broken)).toEqual({ message: `image must not be uploaded: ${REASON}` });
+    expect(await upload({}, broken)).toEqual({ message: "image must be a PNG or JPEG" });
+    expect(await upload({}, banned)).toEqual({ message: `image must not be uploaded: ${REASON}` });
     const picture = await nextPicture();
     const id = await createPending(service, member, await uploadForm({}, picture));
     await ban(hashOf(picture), approver);

@@ -19,7 +19,7 @@ export const describeTag = approverProcedure
       protect: true,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
-    limit: "moderation.write",
+    limit: "tags.change",
     refusals: ["tag_not_found", "tag_conflict", "tag_version_conflict"],
   })
   .input(

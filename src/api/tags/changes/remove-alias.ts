@@ -13,7 +13,7 @@ export const removeAlias = approverProcedure
       summary: "Take another name from a tag",
       protect: true,
     },
-    limit: "moderation.write",
+    limit: "tags.change",
     refusals: ["tag_not_found", "tag_conflict", "tag_version_conflict", "alias_not_found"],
   })
   .input(

@@ -14,7 +14,7 @@ export const removeImplication = approverProcedure
       description: "Images keep what it has brought them.",
       protect: true,
     },
-    limit: "moderation.write",
+    limit: "tags.change",
     refusals: ["tag_not_found", "tag_conflict", "tag_version_conflict", "implication_not_found"],
   })
   .input(

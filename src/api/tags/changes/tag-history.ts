@@ -15,7 +15,7 @@ export const tagHistory = approverProcedure
       description: "Newest first.",
       protect: true,
     },
-    limit: "moderation.read",
+    limit: "tags.follow",
     refusals: ["tag_not_found"],
   })
   .input(

@@ -11,7 +11,7 @@ export const getJob = approverProcedure
       summary: "Get a change of tags",
       protect: true,
     },
-    limit: "moderation.read",
+    limit: "tags.follow",
     refusals: ["job_not_found"],
   })
   .input(

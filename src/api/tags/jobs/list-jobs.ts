@@ -14,7 +14,7 @@ export const listJobs = approverProcedure
       description: "Newest first.",
       protect: true,
     },
-    limit: "moderation.read",
+    limit: "tags.follow",
   })
   .input(
     z.object({

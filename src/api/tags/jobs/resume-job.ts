@@ -12,7 +12,7 @@ export const resumeJob = approverProcedure
       description: "Where it was stopped.",
       protect: true,
     },
-    limit: "moderation.write",
+    limit: "tags.change",
     refusals: ["job_not_found"],
   })
   .input(

@@ -12,7 +12,7 @@ export const stopJob = approverProcedure
       description: "After the images that it is at. What is done stays done.",
       protect: true,
     },
-    limit: "moderation.write",
+    limit: "tags.change",
     refusals: ["job_not_found"],
   })
   .input(
