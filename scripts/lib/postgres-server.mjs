@@ -9,8 +9,12 @@ const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 const STOP_SIGNAL = /** @type {const} */ ({ fast: "SIGINT", immediate: "SIGQUIT" });
 
-/** Nothing here is worth a sync: with the folder goes everything. */
+/**
+ * Nothing here is worth a sync: with the folder goes everything. Memory as docs/operations.md advises, which is taken
+ * only where it is used.
+ */
 const SETTINGS = {
+  shared_buffers: "1GB",
   listen_addresses: "127.0.0.1",
   fsync: "off",
   synchronous_commit: "off",

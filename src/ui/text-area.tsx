@@ -11,15 +11,12 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className
 
 /** Several lines of a form, with their name; grows with what is typed. */
 export function TextArea({ label, hint, error, rows = 3, ...area }: Props) {
+  // Only what comes with text needs a script to keep what is typed in its place.
+  const Area = area.defaultValue ? KeptTextArea : "textarea";
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
-        <KeptTextArea
-          {...area}
-          {...ties}
-          rows={rows}
-          className={`${controlStyle} field-sizing-content`}
-        />
+        <Area {...area} {...ties} rows={rows} className={`${controlStyle} field-sizing-content`} />
       )}
     </Labelled>
   );

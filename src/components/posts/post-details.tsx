@@ -1,3 +1,4 @@
+import { Heart, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Day } from "@/ui/day";
 import { Facts } from "@/ui/facts";
@@ -49,6 +50,10 @@ export function PostDetails({ post, viewer, news, children }: Props) {
         </h1>
         {post.pending === true ? null : (
           <ReactionButtons
+            icons={{
+              like: <Heart aria-hidden className="size-5" />,
+              favorite: <Star aria-hidden className="size-5" />,
+            }}
             // What the server says anew holds.
             key={`${post.likes} ${post.favorites} ${viewer?.liked} ${viewer?.favored}`}
             id={post.id}

@@ -1,7 +1,6 @@
 "use client";
 
-import { Heart, type LucideIcon, Star } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 type Kind = "like" | "favorite";
 type Reaction = { count: number; isOn: boolean };
@@ -12,17 +11,19 @@ type Props = {
   favorites: Reaction;
   /** Visitors are led to the login by the form itself. */
   isMember: boolean;
+  /** From the server: scripts need not know how they are drawn. */
+  icons: Record<Kind, ReactNode>;
 };
 
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
-export function ReactionButtons({ id, likes, favorites, isMember }: Props) {
+export function ReactionButtons({ id, likes, favorites, isMember, icons }: Props) {
   return (
     <div role="group" aria-label="Reactions" className="flex flex-wrap gap-2">
       <ReactionButton
         id={id}
         kind="like"
         label="Like"
-        Icon={Heart}
+        icon={icons.like}
         isMember={isMember}
         {...likes}
       />
@@ -30,7 +31,7 @@ export function ReactionButtons({ id, likes, favorites, isMember }: Props) {
         id={id}
         kind="favorite"
         label="Favourite"
-        Icon={Star}
+        icon={icons.favorite}
         isMember={isMember}
         {...favorites}
       />
@@ -42,11 +43,11 @@ type ButtonProps = Reaction & {
   id: string;
   kind: Kind;
   label: string;
-  Icon: LucideIcon;
+  icon: ReactNode;
   isMember: boolean;
 };
 
-function ReactionButton({ id, kind, label, Icon, isMember, ...known }: ButtonProps) {
+function ReactionButton({ id, kind, label, icon, isMember, ...known }: ButtonProps) {
   const [{ count, isOn }, setReaction] = useState<Reaction>(known);
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -84,9 +85,9 @@ function ReactionButton({ id, kind, label, Icon, isMember, ...known }: ButtonPro
       <button
         type="submit"
         aria-pressed={isOn}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
       >
-        <Icon aria-hidden className={`size-5 ${isOn ? "fill-current" : ""}`} />
+        {icon}
         {label} <span className="tabular-nums">{count}</span>
       </button>
       <p role="status" className="text-sm text-danger">
