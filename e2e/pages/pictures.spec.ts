@@ -58,6 +58,8 @@ test("a picture has its place and its colours before it is there", async ({ page
   const image = page.getByRole("img", { name: "awaited" });
   await expect(image).toHaveCSS("background-image", /^url\("data:image\/png/);
   await expect(image).toHaveCSS("background-color", await themeColor(page));
+  // The page's styles are there, which browsers wait for before they paint anything.
+  await expect(page.locator("body")).toHaveCSS("margin-left", "0px");
   const before = await image.boundingBox();
   await page.unroute(`**/image/${id}*`);
   await page.goto(`/post/${id}`);

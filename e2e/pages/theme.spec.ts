@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test";
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const ground = (page: Page) =>
+  page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
 
 test("pages are light or dark as the system is, until the visitor says otherwise", async ({
   page,
@@ -13,7 +14,8 @@ test("pages are light or dark as the system is, until the visitor says otherwise
   expect(await ground(page)).not.toBe(dark);
 
   await page.getByRole("button", { name: "Dark" }).click();
-  await expect.poll(() => ground(page)).toBe(dark);
+  await expect(page.locator("body")).toHaveCSS("background-color", dark);
+  await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/");
   expect(await ground(page)).toBe(dark);
