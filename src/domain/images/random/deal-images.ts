@@ -6,7 +6,7 @@ import type { Image } from "../image";
 import { asksOf, type ImageFilters } from "../search/asks";
 import type { Clause } from "../search/clauses/clause";
 import { shareOf } from "../search/clauses/estimate";
-import { gatherAll } from "../search/clauses/gather";
+import { gatherAll, gatheredRows } from "../search/clauses/gather";
 import { allOf, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { type Deck, decodeDeck, encodeDeck, fingerprintOf } from "./deck";
@@ -111,7 +111,7 @@ async function dealGathered(
   const shuffle = createShuffle(deck.key, deck.end);
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
     SELECT array_agg(e.number) AS numbers
-    FROM (SELECT e.* FROM search_entries e WHERE ${where} OFFSET 0) e
+    FROM ${gatheredRows(where)}
     WHERE e.number < ${deck.end}::int AND ${toSql(allOf(clauses))}`);
   const left = (row?.numbers ?? [])
     .map((number) => ({ number, place: shuffle.placeOf(number) }))

@@ -5,7 +5,7 @@ import { type ImageRow, selectImages, toImage } from "../image-row";
 import { asksOf, type ImageFilters } from "../search/asks";
 import type { Clause } from "../search/clauses/clause";
 import { shareOf } from "../search/clauses/estimate";
-import { gatherAll } from "../search/clauses/gather";
+import { gatherAll, gatheredRows } from "../search/clauses/gather";
 import { allOf, type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { drawNumbers } from "./draw-numbers";
@@ -112,7 +112,7 @@ async function drawFromFitting(
 ): Promise<number[]> {
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
     SELECT array_agg(e.number) AS numbers
-    FROM (SELECT e.* FROM search_entries e WHERE ${where ?? Prisma.sql`true`} OFFSET 0) e
+    FROM ${gatheredRows(where ?? Prisma.sql`true`)}
     WHERE ${toSql(fitting)}`);
   const numbers = row?.numbers ?? [];
   const drawn = drawNumbers(deps, Math.min(count, numbers.length), numbers.length);

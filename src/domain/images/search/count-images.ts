@@ -2,7 +2,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { type Clause, COUNTED } from "./clauses/clause";
 import { shareOf } from "./clauses/estimate";
-import { gatherAll } from "./clauses/gather";
+import { gatherAll, gatheredRows } from "./clauses/gather";
 import { allOf, type Resolved } from "./clauses/resolve-asks";
 import { toSql } from "./clauses/to-sql";
 
@@ -25,7 +25,7 @@ export async function countImages(
   if (total <= LOOKED_AT || (gather !== undefined && gather.atMost <= LOOKED_AT)) {
     const [row] = await deps.db.$queryRaw<{ count: number }[]>(Prisma.sql`
       SELECT count(*)::int AS count
-      FROM (SELECT e.* FROM search_entries e WHERE ${gather?.where ?? Prisma.sql`true`} OFFSET 0) e
+      FROM ${gatheredRows(gather?.where ?? Prisma.sql`true`)}
       WHERE ${toSql(allOf(clauses))}`);
     return { value: row?.count ?? 0, relation: "exact" };
   }

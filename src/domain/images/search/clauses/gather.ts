@@ -18,6 +18,14 @@ export type Gather = {
   cost: number;
 };
 
+/**
+ * Rows of `search_entries e` that a gathering collects. OFFSET 0 keeps the planner from mixing it with another
+ * way: it cannot know how often tags meet.
+ */
+export function gatheredRows(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT e.* FROM search_entries e WHERE ${where} OFFSET 0) e`;
+}
+
 /** The cheapest way to gather what all of the clauses hold for; none when no index knows. */
 export function gatherAll(clauses: readonly Clause[], total: number): Gather | undefined {
   const ways = [...clauses.map((clause) => gather(clause, total)), gatherTags(clauses, total)];

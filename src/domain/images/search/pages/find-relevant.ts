@@ -1,7 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { Clause, TermsClause } from "../clauses/clause";
-import { byTerms, gatherAll } from "../clauses/gather";
+import { byTerms, gatherAll, gatheredRows } from "../clauses/gather";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows, type Weights } from "./find-rows";
@@ -90,8 +90,8 @@ function rank(
   return deps.db.$queryRaw<Key[]>(Prisma.sql`
     SELECT image_id AS id, likes, created_at, matches FROM (
       SELECT e.image_id, e.likes, e.created_at, ${matchesToSql(optional)} AS matches
-      FROM (SELECT e.* FROM search_entries e WHERE ${where} OFFSET 0) e
-      WHERE ${required.length === 0 ? Prisma.sql`true` : Prisma.join(required.map(toSql), " AND ")}
+      FROM ${gatheredRows(where)}
+      WHERE ${toSql({ kind: "all", of: [...required] })}
     ) AS ranked
     WHERE matches >= ${least}::int AND ${after}
     ORDER BY matches DESC, likes DESC, created_at DESC, image_id DESC LIMIT ${limit}`);

@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "../clauses/clause";
-import { gatherAll } from "../clauses/gather";
+import { gatherAll, gatheredRows } from "../clauses/gather";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type Position, type WalkedSort } from "../orders";
 import { planWalk, type Walk } from "./plan-walk";
@@ -70,11 +70,7 @@ function walked(ask: PageAsk, { along }: Walk, budget: number | undefined): Pris
 }
 
 function gathered(ask: PageAsk, where: Prisma.Sql): Prisma.Sql {
-  // OFFSET 0 keeps the planner from mixing the two ways: it cannot know how often tags meet.
-  return pageOf(ask, Prisma.sql`(SELECT e.* FROM search_entries e WHERE ${where} OFFSET 0) e`, [
-    ...ask.clauses.map(toSql),
-    ...afterPosition(ask),
-  ]);
+  return pageOf(ask, gatheredRows(where), [...ask.clauses.map(toSql), ...afterPosition(ask)]);
 }
 
 function pageOf({ sort, skip, limit }: PageAsk, source: Prisma.Sql, conditions: Prisma.Sql[]) {
