@@ -37,9 +37,8 @@ export async function handleRest(request: Request): Promise<Response> {
     const { operation, pathFields } = match;
     const { meta, type } = operation;
     const isMultipart = takesForm(meta, request);
-    // Uploads cost most of all: however many come at once, other requests pass between their steps.
-    const pause = () => (isMultipart ? takeTurn() : Promise.resolve());
-    await pause();
+    // Uploads cost most of all: however many come at once, other requests pass between them.
+    if (isMultipart) await takeTurn();
     ctx = await createContext(request, "rest");
     const gate = gateOf(meta, { type, door: "rest", isMultipart });
     if (gate !== undefined) await passGate(ctx, gate);
@@ -50,9 +49,7 @@ export async function handleRest(request: Request): Promise<Response> {
     ctx.file = form?.file;
     const fields = form?.fields ?? (await readInput(request, url, operation));
     nameIgnored(ctx, operation, fields);
-    await pause();
     const result = await callOpenApi(request, { operation, fields, ctx });
-    await pause();
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
     const { file } = ctx.reply;
     if (file !== undefined) return withoutBody(request, download(ctx, file));
