@@ -21,6 +21,7 @@ const LAYERS = {
 const ENTRIES = [
   "instrumentation.ts",
   "server/start-service.ts",
+  "server/intake/run-intake.ts",
   "api/context.ts",
   "api/finish-afterwards.ts",
   "api/health.ts",

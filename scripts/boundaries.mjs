@@ -8,7 +8,7 @@ import readTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
  * With a compiler that it does not know, dependency-cruiser sees no modules and finds nothing wrong.
  * Raise this as src grows: to about three quarters of what there is.
  */
-const FEWEST_MODULES = 120;
+const FEWEST_MODULES = 800;
 
 const FOLDERS = ["src", "scripts", "e2e", "bench"];
 

@@ -3,5 +3,7 @@ export async function register(): Promise<void> {
   // Replaced by a constant when Next builds: the edge bundle must not see what follows.
   if (process.env["NEXT_RUNTIME"] === "edge") return;
   const { startService } = await import("./server/start-service");
+  const { runIntake } = await import("./server/intake/run-intake");
   globalThis.emaStart = startService;
+  globalThis.emaIntake = runIntake;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import next from "next";
 import { directListener } from "./direct-listener.mjs";
 import { Failure, ROOT } from "./run.mjs";
@@ -7,6 +8,8 @@ import { serveStatic } from "./serve-static.mjs";
 
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
+
+const INTAKE = fileURLToPath(new URL("./intake.mjs", import.meta.url));
 
 /** How long a balancer has to notice that the service is not ready before connections are refused. */
 const NOTICE_MS = 1_000;
@@ -27,21 +30,23 @@ export async function serve({ dev }) {
   const handle = app.getRequestHandler();
   await wakeInstrumentation(handle);
   if (globalThis.emaStart === undefined) throw new Failure("the build has no service: build again");
-  const service = await globalThis.emaStart().catch((/** @type {unknown} */ error) => {
+  const socketKey = randomUUID();
+  globalThis.emaSocketKey = socketKey;
+  // While developing there is no build that another process could load.
+  const intake = dev ? undefined : { program: INTAKE, socketKey };
+  const service = await globalThis.emaStart({ intake }).catch((/** @type {unknown} */ error) => {
     if (error instanceof Error && PLAIN.has(error.name)) throw new Failure(error.message);
     throw error;
   });
 
-  const socketKey = randomUUID();
   const files = dev ? skip : serveStatic();
   const server = createServer((request, response) => {
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
     // While developing, Next serves all of it: it alone knows the newest sources.
-    const direct = dev ? undefined : service.findDirectRoute(pathOf(request.url ?? "/"));
+    const direct = dev ? undefined : service.findRoute(request);
     if (direct !== undefined) void directListener(direct)(request, response);
     else files(request, response, () => void handle(request, response));
   });
-  globalThis.emaSocketKey = socketKey;
   await listen(server, service);
   greet(service);
   stopOnSignal(server, service);
@@ -87,11 +92,6 @@ async function listen(server, service) {
  */
 function skip(_request, _response, otherwise) {
   otherwise();
-}
-
-/** @param {string} target of the request line, such as /api/v1/images/1?x=2 */
-function pathOf(target) {
-  return target.split("?", 1)[0] ?? target;
 }
 
 /** @param {{ siteUrl: string, hasAdmin: boolean }} service */

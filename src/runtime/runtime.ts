@@ -6,13 +6,14 @@ import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
 import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import { systemClock } from "@/infra/clock";
+import type { Database } from "@/infra/db/database";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
 import { createLog } from "@/infra/log";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
-import { createPictureProcessor } from "@/infra/picture/process-picture";
+import { createPictureProcessor, type PictureProcessor } from "@/infra/picture/process-picture";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
@@ -34,6 +35,8 @@ export type Runtime = {
   check(): Promise<void>;
   /** Other processes may use the same database. */
   isShared: boolean;
+  /** How the other processes of this service reach a database that one alone can open. */
+  embedded: Database["embedded"];
   /** Told once the process is about to stop. */
   isStopping: boolean;
   close(): Promise<void>;
@@ -45,13 +48,21 @@ const MIN_FREE_BYTES = 64 * 1_024 * 1_024;
 /** How long a stop waits for mails that are being sent. */
 const AFTERWARDS_MS = 5_000;
 
+/** What a process has from another of the same service, in place of its own. */
+export type Given = {
+  database?: Database;
+  limiter?: RateLimiter;
+  pictures?: PictureProcessor;
+};
+
 /** @throws SettingsError, FolderLocked */
-async function createRuntime(settings: Settings): Promise<Runtime> {
+async function createRuntime(settings: Settings, given: Given = {}): Promise<Runtime> {
   const log = createLog(settings.logLevel);
   const clock = systemClock;
   const secret = settings.secret ?? (await keepSecret(settings.dataDir));
   // The database first: its lock says whether what lies in the folder is anybody else's.
-  const { db, ping, close } = await openDatabase(settings, log);
+  const database = given.database ?? (await openDatabase(settings, log));
+  const { db, ping, close, embedded } = database;
   const storage = await openStorage(settings).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -63,7 +74,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
     deps: {
       db,
       storage,
-      pictures: createPictureProcessor(),
+      pictures: given.pictures ?? createPictureProcessor(),
       variants: createVariantRenderer(),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
@@ -86,7 +97,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
       secret,
       registrationOpen: settings.registration,
     },
-    limiter: settings.rateLimits ? createMemoryRateLimiter(clock) : undefined,
+    limiter: settings.rateLimits ? (given.limiter ?? createMemoryRateLimiter(clock)) : undefined,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
       if (freeBytes !== undefined && freeBytes < MIN_FREE_BYTES) {
@@ -94,6 +105,7 @@ async function createRuntime(settings: Settings): Promise<Runtime> {
       }
     },
     isShared: settings.databaseUrl !== undefined,
+    embedded,
     isStopping: false,
     close: async () => {
       await waitAtMost(AFTERWARDS_MS, afterwards.stop());
@@ -107,9 +119,12 @@ declare global {
   var emaRuntime: Promise<Runtime> | undefined;
 }
 
-/** The runtime of this process, made at the first call; a failure is tried again at the next. */
-export function getRuntime(): Promise<Runtime> {
-  globalThis.emaRuntime ??= createRuntime(readSettings()).catch((error: unknown) => {
+/**
+ * The runtime of this process, made at the first call; a failure is tried again at the next.
+ * @param given counts at the first call
+ */
+export function getRuntime(given?: Given): Promise<Runtime> {
+  globalThis.emaRuntime ??= createRuntime(readSettings(), given).catch((error: unknown) => {
     globalThis.emaRuntime = undefined;
     throw error;
   });

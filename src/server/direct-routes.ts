@@ -42,7 +42,7 @@ async function onlyPost(request: Request, procedure: string): Promise<Response> 
 }
 
 /** Answers a request, whose body is read from Node's message. */
-type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;
+export type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;
 
 /** The handler of a path, or nothing: then Next has it. */
 export function findDirectRoute(pathname: string): DirectRoute | undefined {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { readSettings } from "@/infra/env";
@@ -5,8 +7,12 @@ import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { MIGRATIONS } from "@/runtime/open-database";
 import { getRuntime } from "@/runtime/runtime";
+import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
-import { findDirectRoute } from "./direct-routes";
+import { type DirectRoute, findDirectRoute } from "./direct-routes";
+import { HEAP_GROWTH } from "./heap-growth";
+import { isForIntake } from "./intake/is-for-intake";
+import { type Intake, startIntake } from "./intake/start-intake";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
 export type Service = {
@@ -14,39 +20,46 @@ export type Service = {
   port: number;
   siteUrl: string;
   hasAdmin: boolean;
-  findDirectRoute: typeof findDirectRoute;
+  /** What answers a request in place of Next. */
+  findRoute(message: IncomingMessage): DirectRoute | undefined;
   /** From now on not ready: balancers send nothing new. */
   beginStop(): void;
   /** After the last request. */
   finishStop(): Promise<void>;
 };
 
+/** How Ema's own server wants it. */
+export type How = {
+  /** The program of a process of their own for pictures, and what that believes it by; else there is none. */
+  intake: { program: string; socketKey: string } | undefined;
+};
+
 declare global {
-  var emaStart: (() => Promise<Service>) | undefined;
+  var emaStart: ((how: How) => Promise<Service>) | undefined;
 }
 
-/** Per cent: half of what garbage collection cost an upload is saved, and more saves little more. */
-const HEAP_GROWTH = 100;
-
 /** Migrates, opens everything, makes the first admin. @throws SettingsError, FolderLocked */
-export async function startService(): Promise<Service> {
+export async function startService(how: How): Promise<Service> {
   const settings = readSettings();
   letHeapGrow(HEAP_GROWTH);
   await lowerWorkerPriority();
   if (settings.databaseUrl !== undefined) {
     await migratePostgres(settings.databaseUrl, MIGRATIONS);
   }
-  const runtime = await getRuntime();
+  const runtime = await getRuntime(
+    how.intake === undefined ? {} : { pictures: createAbsentProcessor() },
+  );
   const { deps } = runtime;
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
+  const intake = how.intake && (await startIntake({ ...how.intake, ...runtime, log: deps.log }));
   return {
     host: settings.host,
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
-    findDirectRoute,
+    findRoute: (message) => findRoute(message, intake),
     beginStop: () => {
       runtime.isStopping = true;
       chores.beginStop();
@@ -54,7 +67,17 @@ export async function startService(): Promise<Service> {
     finishStop: async () => {
       chores.beginStop();
       await chores.finishStop();
+      await intake?.stop();
       await runtime.close();
     },
   };
+}
+
+/** A form with files goes to the intake. While that is away, this process answers that it has to wait. */
+function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
+  const [pathname = "/"] = (message.url ?? "/").split("?", 1);
+  const route = findDirectRoute(pathname);
+  const forward = intake?.forward;
+  if (route === undefined || forward === undefined || !isForIntake(message)) return route;
+  return (_, sent) => forward(sent).catch(unavailable);
 }

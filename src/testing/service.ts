@@ -161,6 +161,7 @@ async function startRuntime(options: {
       await Promise.all([ping(), storage.check()]);
     },
     isShared: false,
+    embedded: undefined,
     isStopping: false,
     close: async () => {},
   };

@@ -1,3 +1,4 @@
+import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { Prisma, PrismaClient } from "./generated/client";
 
 /** The Prisma client, whichever database is behind it. */
@@ -14,4 +15,6 @@ export type Database = {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /** Of a database that one process alone can open: how the others of the service reach it. */
+  embedded?: SqlDriverAdapterFactory;
 };

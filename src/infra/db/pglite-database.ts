@@ -37,6 +37,7 @@ export async function openPglite(options: {
     return {
       db,
       applied,
+      embedded: adapter,
       ping: async () => {
         await pglite.query("SELECT 1");
       },

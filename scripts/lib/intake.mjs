@@ -1,0 +1,41 @@
+/**
+ * The process beside Ema's own server that takes pictures, started by src/server/intake/start-intake.ts:
+ * loads the service out of the build, without Next, and serves its routes at a socket.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { directListener } from "./direct-listener.mjs";
+import { ROOT } from "./run.mjs";
+
+// Signals to the whole group are for the server: it says when this process has to end.
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
+
+// Next puts it there before it loads what it has built.
+Object.assign(globalThis, { AsyncLocalStorage });
+const require = createRequire(import.meta.url);
+await require(path.join(ROOT, ".next/server/instrumentation.js")).register();
+await globalThis.emaIntake?.(serveRoutes);
+
+/** @type {import("../../src/server/intake/run-intake").ServeRoutes} */
+async function serveRoutes(findRoute, socketPath) {
+  const server = createServer((request, response) => {
+    const [pathname = "/"] = (request.url ?? "/").split("?", 1);
+    const route = findRoute(pathname);
+    if (route !== undefined) void directListener(route)(request, response);
+    else response.writeHead(404).end();
+  });
+  // The other side keeps its connections, and would send into one that is closed at that moment.
+  server.keepAliveTimeout = 0;
+  await once(server.listen(socketPath), "listening");
+  return {
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}

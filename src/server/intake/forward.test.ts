@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createForward } from "./forward";
+
+/** What the process behind the socket does; each test says. */
+let answer: RequestListener;
+let folder: string;
+let behind: Server;
+let front: Server;
+let port: number;
+/** How each request was passed on. */
+let forwarded: Promise<unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "ema-test-"));
+  const socketPath = path.join(folder, "socket");
+  behind = createServer((message, response) => answer(message, response)).listen(socketPath);
+  await once(behind, "listening");
+  const forward = createForward(socketPath);
+  forwarded = [];
+  front = createServer((message, response) => {
+    message.headers["x-said-of-socket"] = "here";
+    const done = forward(message);
+    forwarded.push(done.catch((error: unknown) => error));
+    done
+      .then(async (answered) => {
+        response.writeHead(answered.status, [...answered.headers].flat());
+        response.end(Buffer.from(await answered.arrayBuffer()));
+      })
+      .catch(() => response.writeHead(599).end());
+  }).listen(0, "127.0.0.1");
+  await once(front, "listening");
+  const address = front.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
+});
+
+afterEach(async () => {
+  for (const server of [front, behind]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/some/path?with=query`, { method: "POST", body, headers });
+}
+
+describe("a request that is passed on", () => {
+  test("keeps its method, target, headers and every byte, and so does its answer", async () => {
+    const body = Buffer.alloc(3_000_000, "0123456789abcdef");
+    let seen: Pick<IncomingMessage, "method" | "url" | "headers"> | undefined;
+    answer = (message, response) => {
+      seen = message;
+      void buffer(message).then((bytes) => {
+        const cookies = ["a=1; Path=/", "b=2; Path=/"];
+        response.writeHead(409, { "content-type": "application/json", "set-cookie": cookies });
+        response.end(JSON.stringify({ isSame: bytes.equals(body) }));
+      });
+    };
+    const answered = await post(body, { "content-type": "x/y", "x-own": "1" });
+
+    expect(seen).toMatchObject({
+      method: "POST",
+      url: "/some/path?with=query",
+      headers: { "content-type": "x/y", "x-own": "1", "x-said-of-socket": "here" },
+    });
+    expect(answered.status).toBe(409);
+    expect(answered.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+    expect(await answered.json()).toEqual({ isSame: true });
+  });
+
+  test("is answered before all of its body has come", async () => {
+    answer = (_, response) => response.writeHead(413).end("too much");
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nabc");
+    await once(socket, "readable");
+    const bytes: unknown = socket.read();
+    socket.destroy();
+    expect(String(bytes)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test("breaks off where it broke off", async () => {
+    let broken: Promise<unknown> | undefined;
+    const begun = new Promise<void>((resolve) => {
+      answer = (message) => {
+        broken = buffer(message).catch((error: unknown) => error);
+        resolve();
+      };
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nabc");
+    await begun;
+    socket.resetAndDestroy();
+    expect(await broken).toMatchObject({ code: "ECONNRESET" });
+    expect(await forwarded[0]).toBeInstanceOf(Error);
+  });
+
+  test("fails when the process behind ends in the middle of it, and the next one passes", async () => {
+    answer = (message) => message.socket.destroy();
+    expect((await post("a")).status).toBe(599);
+    answer = (_, response) => response.end("fine");
+    expect(await (await post("b")).text()).toBe("fine");
+  });
+});

@@ -1,0 +1,16 @@
+import type { SqlDoor } from "@/infra/db/sql-door";
+import type { LimiterDoor } from "@/infra/rate-limit/limiter-door";
+
+/** What the intake asks of the process that started it. */
+export type ServiceCalls = SqlDoor & LimiterDoor;
+
+/** What the intake is told. */
+export type IntakeCalls = {
+  /**
+   * Once the service is there: from now on requests come through this socket.
+   * @param socketKey by which the address of a client is believed
+   */
+  begin(told: { socketPath: string; socketKey: string }): Promise<void>;
+  /** Finishes what requests left to be done, and ends the process. */
+  stop(): Promise<void>;
+};

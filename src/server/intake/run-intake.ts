@@ -1,0 +1,60 @@
+import { createBirpc } from "birpc";
+import { openRemoteDatabase } from "@/infra/db/remote-database";
+import { readSettings } from "@/infra/env";
+import { letHeapGrow } from "@/infra/process/let-heap-grow";
+import { lowerThreadPriorities } from "@/infra/process/lower-thread-priorities";
+import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
+import { processChannel } from "@/infra/process/process-channel";
+import { createRemoteRateLimiter } from "@/infra/rate-limit/limiter-door";
+import { getRuntime } from "@/runtime/runtime";
+import { findDirectRoute } from "../direct-routes";
+import { HEAP_GROWTH } from "../heap-growth";
+import type { IntakeCalls, ServiceCalls } from "./intake-calls";
+
+/** Serves the routes at a socket until its end. */
+export type ServeRoutes = (
+  findRoute: typeof findDirectRoute,
+  socketPath: string,
+) => Promise<{ close(): Promise<void> }>;
+
+declare global {
+  var emaIntake: ((serve: ServeRoutes) => Promise<void>) | undefined;
+}
+
+/** Under a load of uploads, of three quarters of a processor that is fought over, requests have the rest. */
+const STEPS = 5;
+
+/**
+ * The process that takes forms with files, so that the one that answers everything else never holds a picture:
+ * with decoders that strangers' bytes reach, and a heap that buffers make V8 look through. It has the same
+ * routes; database and limits are those of the process that started it, and it ends with that.
+ */
+export async function runIntake(serve: ServeRoutes): Promise<void> {
+  letHeapGrow(HEAP_GROWTH);
+  await lowerThreadPriorities(STEPS);
+  await lowerWorkerPriority();
+  let server: Awaited<ReturnType<ServeRoutes>> | undefined;
+  const service = createBirpc<ServiceCalls, IntakeCalls>(
+    {
+      begin: async ({ socketPath, socketKey }) => {
+        globalThis.emaSocketKey = socketKey;
+        await getRuntime(givenBy(service));
+        server = await serve(findDirectRoute, socketPath);
+      },
+      stop: async () => {
+        await server?.close();
+        await (await getRuntime()).close();
+        setImmediate(() => process.exit(0));
+      },
+    },
+    { ...processChannel(process), timeout: -1 },
+  );
+  process.once("disconnect", () => process.exit(1));
+}
+
+/** PostgreSQL takes more processes than one, the embedded database does not. */
+function givenBy(service: ServiceCalls) {
+  const limiter = createRemoteRateLimiter(service);
+  if (readSettings().databaseUrl !== undefined) return { limiter };
+  return { limiter, database: openRemoteDatabase(service) };
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { createBirpc } from "birpc";
+import { openSqlDoor } from "@/infra/db/open-sql-door";
+import type { Log } from "@/infra/log";
+import { processChannel } from "@/infra/process/process-channel";
+import { openLimiterDoor } from "@/infra/rate-limit/limiter-door";
+import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
+import type { Database } from "@/infra/db/database";
+import { createForward, type Forward } from "./forward";
+import type { IntakeCalls, ServiceCalls } from "./intake-calls";
+
+export type Intake = {
+  /** Passes a request on; nothing while the process is away. */
+  forward: Forward | undefined;
+  /** Lets it finish, and ends it. */
+  stop(): Promise<void>;
+};
+
+type IntakeOptions = {
+  /** The program that calls runIntake. */
+  program: string;
+  socketKey: string;
+  /** None when requests are not counted. */
+  limiter: RateLimiter | undefined;
+  embedded: Database["embedded"];
+  log: Log;
+};
+
+/** Between the end of one and the start of the next: one that cannot live is not to keep the machine busy. */
+const RESTART_MS = 1_000;
+/** How long one may take to end when told to. */
+const STOP_MS = 10_000;
+
+/** Starts the process that runs runIntake, and another when it ends by itself. */
+export async function startIntake(options: IntakeOptions): Promise<Intake> {
+  let isStopping = false;
+  let running: Running | undefined;
+  const intake: Intake = {
+    forward: undefined,
+    stop: async () => {
+      isStopping = true;
+      await running?.stop();
+    },
+  };
+
+  async function run(): Promise<void> {
+    running = await launch(options);
+    intake.forward = running.forward;
+    void watch(running);
+  }
+
+  async function watch({ ended }: Running): Promise<void> {
+    const how = await ended;
+    intake.forward = undefined;
+    if (isStopping) return;
+    options.log.error({ how }, "the process that takes pictures ended; starting another");
+    await setTimeout(RESTART_MS);
+    await run().catch((error: unknown) => options.log.error({ error }, "it did not start"));
+  }
+
+  await run();
+  return intake;
+}
+
+type Running = {
+  forward: Forward;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  stop(): Promise<void>;
+};
+
+async function launch(options: IntakeOptions): Promise<Running> {
+  const child = fork(options.program, [], { serialization: "advanced" });
+  const sql = options.embedded === undefined ? undefined : await openSqlDoor(options.embedded);
+  const folder = await mkdtemp(path.join(tmpdir(), "ema-"));
+  const ended = endOf(child).finally(async () => {
+    await Promise.all([sql?.close(), rm(folder, { recursive: true, force: true })]);
+  });
+  const limiter = options.limiter && openLimiterDoor(options.limiter, () => performance.now());
+  const remote = createBirpc<IntakeCalls, Partial<ServiceCalls>>(
+    { ...sql?.door, ...limiter },
+    { ...processChannel(child), timeout: -1 },
+  );
+  const socketPath = socketIn(folder);
+  await Promise.race([
+    remote.begin({ socketPath, socketKey: options.socketKey }),
+    ended.then((how) => Promise.reject(new Error(`ended with ${how}`))),
+  ]);
+  return {
+    forward: createForward(socketPath),
+    ended,
+    stop: async () => {
+      await Promise.race([remote.stop().then(() => ended), setTimeout(STOP_MS), ended]);
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<number | string> {
+  await once(child, "exit");
+  return child.exitCode ?? child.signalCode ?? "an error";
+}
+
+function socketIn(folder: string): string {
+  return process.platform === "win32"
+    ? `\\\\.\\pipe\\ema-${randomUUID()}`
+    : path.join(folder, "intake");
+}
