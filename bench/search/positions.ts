@@ -3,7 +3,7 @@ import type { Sort } from "../../src/domain/images/search/sorts";
 import type { Db } from "../../src/infra/db/database";
 import { Prisma } from "../../src/infra/db/generated/client";
 import { HAND_ORDERS } from "./by-hand/orders";
-import { allConditions, and, hasAny, matchesOf, type Wanted } from "./wanted";
+import { allConditions, and, matchesOf, testAny, type Wanted } from "./wanted";
 
 /** How many images a search finds. */
 export async function countFound(db: Db, wanted: Wanted, sort: Sort): Promise<number> {
@@ -32,6 +32,6 @@ export async function positionsAt(
 }
 
 function required(wanted: Wanted, sort: Sort): Prisma.Sql[] {
-  if (sort !== "relevance") return allConditions(wanted);
-  return [hasAny(wanted.plain.flat()), ...allConditions({ ...wanted, plain: [] })];
+  if (sort !== "relevance") return allConditions(wanted, testAny);
+  return [testAny(wanted.plain.flat()), ...allConditions({ ...wanted, plain: [] })];
 }

@@ -33,8 +33,10 @@ export async function fillNames(
   );
   await sql.query(
     `INSERT INTO artists (id, key, images)
-     SELECT place, lower(name), (SELECT count(*) FROM search_entries WHERE artist_id = place)
-     FROM unnest($1::text[]) WITH ORDINALITY AS a (name, place)`,
+     SELECT place, lower(name), coalesce(counted.images, 0)
+     FROM unnest($1::text[]) WITH ORDINALITY AS a (name, place)
+     LEFT JOIN (SELECT artist_id, count(*) AS images FROM search_entries GROUP BY artist_id) counted
+       ON counted.artist_id = place`,
     [nameArtists()],
   );
   await sql.script(`

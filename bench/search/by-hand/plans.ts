@@ -1,7 +1,7 @@
 import { selectImages } from "../../../src/domain/images/image-row";
 import type { Sort } from "../../../src/domain/images/search/sorts";
 import { Prisma } from "../../../src/infra/db/generated/client";
-import { allConditions, and, type Wanted } from "../wanted";
+import { allConditions, and, testAny, type Wanted } from "../wanted";
 import { HAND_ORDERS } from "./orders";
 import type { Page, Plan } from "./page";
 import { relevancePlans } from "./relevance-plans";
@@ -71,7 +71,7 @@ function walk(wanted: Wanted, { sort, last, limit, skip }: Page): Prisma.Sql {
 
 /** So that no index serves them. */
 function wrapped({ plain, conditions }: Wanted): Prisma.Sql[] {
-  return allConditions({ plain, conditions }).map(wrap);
+  return allConditions({ plain, conditions }, testAny).map(wrap);
 }
 
 function wrap(condition: Prisma.Sql): Prisma.Sql {

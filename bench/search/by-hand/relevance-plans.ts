@@ -1,5 +1,5 @@
 import { Prisma } from "../../../src/infra/db/generated/client";
-import { and, hasAny, matchesOf, type Wanted } from "../wanted";
+import { and, hasAny, matchesOf, testAny, type Wanted } from "../wanted";
 import { HAND_ORDERS } from "./orders";
 import type { Page, Plan } from "./page";
 
@@ -44,10 +44,11 @@ function levelQuery(
 ): Prisma.Sql {
   const { plain, conditions, times = [] } = wanted;
   const order = HAND_ORDERS.relevance;
+  const has = way === "walk" ? testAny : hasAny;
   const ofLevel =
     level === plain.length
-      ? plain.map(hasAny)
-      : [hasAny(plain.flat()), Prisma.sql`(${matchesOf(plain)}) = ${level}::int`];
+      ? plain.map(has)
+      : [has(plain.flat()), Prisma.sql`(${matchesOf(plain)}) = ${level}::int`];
   const after =
     page.last !== undefined && page.last.matches === level ? [order.after(page.last)] : [];
   const columns = Prisma.sql`e.image_id, e.likes, e.created_at, ${level}::int AS matches`;

@@ -1,7 +1,7 @@
 import type { Condition, RangeField } from "../../../src/domain/images/search/query/condition";
 import { Prisma } from "../../../src/infra/db/generated/client";
 import { userId, userName } from "../board/names";
-import { type Case, hasAny, type Variant } from "../wanted";
+import { type Case, hasAny, testAny, type Variant } from "../wanted";
 import { type Board, numbersOf, RANKS } from "./board";
 
 /** Searches in the language of the search box. */
@@ -71,7 +71,7 @@ export function queryCases(board: Board): Case[] {
             ],
           },
           Prisma.sql`NOT (${has(common, usual)})`,
-          hasAny(numbersOf(board, `${text}*`)),
+          testAny(numbersOf(board, `${text}*`)),
         ),
       ),
     },

@@ -6,7 +6,8 @@ import type { Image } from "../image";
 import { asksOf, type ImageFilters } from "../search/asks";
 import type { Clause } from "../search/clauses/clause";
 import { shareOf } from "../search/clauses/estimate";
-import { gatherAll, gatheredRows } from "../search/clauses/gather";
+import { gatherAll } from "../search/clauses/gather";
+import { type GatherAll, gatherCost, gatheredRows } from "../search/clauses/gathering";
 import { allOf, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { type Deck, decodeDeck, encodeDeck, fingerprintOf } from "./deck";
@@ -46,8 +47,8 @@ export async function dealImages(
   const share = (shareOf(allOf(clauses), total) * total) / deck.end;
   const looks = Math.min(deck.end - deck.place, count / Math.max(share, 1e-9));
   const { numbers, place } =
-    gather !== undefined && gather.cost <= looks * LOOK
-      ? await dealGathered(deps, deck, { clauses, count, where: gather.where })
+    gather !== undefined && gatherCost(gather, gather.rows) <= looks * LOOK
+      ? await dealGathered(deps, deck, { gather, count })
       : await dealAlong(deps, deck, { clauses, count, looks });
   const images = await imagesNumbered(deps, numbers);
   return { images, ...(place < deck.end ? { next: encodeDeck({ ...deck, place }) } : {}) };
@@ -106,13 +107,13 @@ async function dealAlong(
 async function dealGathered(
   deps: Pick<Deps, "db">,
   deck: Deck,
-  { clauses, count, where }: { clauses: Clause[]; count: number; where: Prisma.Sql },
+  { gather, count }: { gather: GatherAll; count: number },
 ): Promise<Hand> {
   const shuffle = createShuffle(deck.key, deck.end);
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
     SELECT array_agg(e.number) AS numbers
-    FROM ${gatheredRows(where)}
-    WHERE e.number < ${deck.end}::int AND ${toSql(allOf(clauses))}`);
+    FROM ${gatheredRows(gather.where)}
+    WHERE e.number < ${deck.end}::int AND ${toSql(allOf(gather.left))}`);
   const left = (row?.numbers ?? [])
     .map((number) => ({ number, place: shuffle.placeOf(number) }))
     .filter(({ place }) => place >= deck.place)

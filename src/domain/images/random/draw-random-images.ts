@@ -5,7 +5,8 @@ import { type ImageRow, selectImages, toImage } from "../image-row";
 import { asksOf, type ImageFilters } from "../search/asks";
 import type { Clause } from "../search/clauses/clause";
 import { shareOf } from "../search/clauses/estimate";
-import { gatherAll, gatheredRows } from "../search/clauses/gather";
+import { gatherAll } from "../search/clauses/gather";
+import { gatherCost, gatheredRows } from "../search/clauses/gathering";
 import { allOf, type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { drawNumbers } from "./draw-numbers";
@@ -43,7 +44,7 @@ export async function drawRandom<Row>(
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
     const size = Math.min(total, sizeOf(others, { count, total }));
-    const isWorthDrawing = gather === undefined || size * DRAW < gather.cost;
+    const isWorthDrawing = gather === undefined || size * DRAW < gatherCost(gather, gather.rows);
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
@@ -51,8 +52,8 @@ export async function drawRandom<Row>(
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
-      const fitting = allOf([...others, ...pools.flatMap(ratingOf)]);
-      const numbers = await drawFromFitting(deps, { fitting, count, where: gather?.where });
+      const left = [...(gather?.left ?? others), ...pools.flatMap(ratingOf)];
+      const numbers = await drawFromFitting(deps, { left, count, where: gather?.where });
       return numbers.length === 0 ? [] : load(numbered(numbers));
     }
     if (attempt === 2) return [];
@@ -108,12 +109,12 @@ function fittingSlots({
 /** For what few images fit: all of them are looked up, and drawn from. */
 async function drawFromFitting(
   deps: RandomDeps,
-  { fitting, count, where }: { fitting: Clause; count: number; where: Prisma.Sql | undefined },
+  { left, count, where }: { left: Clause[]; count: number; where: Prisma.Sql | undefined },
 ): Promise<number[]> {
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
     SELECT array_agg(e.number) AS numbers
     FROM ${gatheredRows(where ?? Prisma.sql`true`)}
-    WHERE ${toSql(fitting)}`);
+    WHERE ${toSql(allOf(left))}`);
   const numbers = row?.numbers ?? [];
   const drawn = drawNumbers(deps, Math.min(count, numbers.length), numbers.length);
   return drawn.flatMap((place) => numbers[place] ?? []);

@@ -2,7 +2,8 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { type Clause, COUNTED } from "./clauses/clause";
 import { shareOf } from "./clauses/estimate";
-import { gatherAll, gatheredRows } from "./clauses/gather";
+import { gatherAll } from "./clauses/gather";
+import { gatheredRows } from "./clauses/gathering";
 import { allOf, type Resolved } from "./clauses/resolve-asks";
 import { toSql } from "./clauses/to-sql";
 
@@ -26,7 +27,7 @@ export async function countImages(
     const [row] = await deps.db.$queryRaw<{ count: number }[]>(Prisma.sql`
       SELECT count(*)::int AS count
       FROM ${gatheredRows(gather?.where ?? Prisma.sql`true`)}
-      WHERE ${toSql(allOf(clauses))}`);
+      WHERE ${toSql(allOf(gather?.left ?? clauses))}`);
     return { value: row?.count ?? 0, relation: "exact" };
   }
   const value = Math.round(total * shareOf(allOf(clauses), total));

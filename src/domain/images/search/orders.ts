@@ -12,8 +12,12 @@ type Order = {
   orderBy: Prisma.Sql;
   /** Rows after a position in that order. */
   after(position: Position): Prisma.Sql;
+  /** Rows up to a position and at it. */
+  upTo(position: Position): Prisma.Sql;
   /** What a row of a walk along the index takes, beside one along the newest. */
   rowCost: number;
+  /** What it takes to put a row of the index down in a bitmap. */
+  markCost: number;
 };
 
 const time = (date: Date) => Prisma.sql`${date}::timestamptz`;
@@ -23,18 +27,25 @@ export const ORDERS: Record<WalkedSort, Order> = {
   newest: {
     orderBy: Prisma.sql`e.created_at DESC, e.image_id DESC`,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) < (${time(last.createdAt)}, ${last.id})`,
+    upTo: (last) => Prisma.sql`(e.created_at, e.image_id) >= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 1,
+    markCost: 0.15,
   },
   oldest: {
     orderBy: Prisma.sql`e.created_at ASC, e.image_id ASC`,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) > (${time(last.createdAt)}, ${last.id})`,
+    upTo: (last) => Prisma.sql`(e.created_at, e.image_id) <= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 1,
+    markCost: 0.15,
   },
   // Neighbours in this order do not lie side by side in the table.
   likes: {
     orderBy: Prisma.sql`e.likes DESC, e.created_at DESC, e.image_id DESC`,
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
+    upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >=
+      (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     rowCost: 3,
+    markCost: 0.25,
   },
 };

@@ -90,11 +90,12 @@ test("each way of finding finds the same", { timeout: 300_000 }, async () => {
           const run = (page: Prisma.Sql) => service.deps.db.$queryRaw<{ id: string }[]>(page);
           const expected = expectedIds(rows, query, by).slice(1, 8);
           for (const weights of [
-            { gather: 0, budget: 1 },
-            { gather: Infinity, budget: 1 },
-            { gather: 0.01, budget: 1 },
+            { gather: 0, window: Infinity, budget: 1 },
+            { gather: Infinity, window: Infinity, budget: 1 },
+            { gather: 0.01, window: Infinity, budget: 1 },
+            { gather: 1, window: -1, budget: 1 },
           ]) {
-            const found = await findRows({ ...ask, weights }, run);
+            const found = await findRows(service.deps, { ...ask, weights }, run);
             expect(found.map(({ id }) => id)).toEqual(expected);
           }
         }
@@ -121,6 +122,7 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
             optional: clauses.slice(1).filter((clause) => clause.kind === "terms"),
             required: clauses.slice(0, 1),
             total,
+            skip: 0,
             limit: 100,
           };
           const matching = sortRows(
@@ -137,9 +139,11 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
             const all = await findRelevant(service.deps, {
               ...ask,
               gathered,
-              weights: { gather: 0.1, budget: 1 },
+              weights: { gather: 0.1, window: -0.1, budget: 1 },
             });
             expect(all.map(({ id, matches }) => ({ id, matches }))).toEqual(expected);
+            const half = await findRelevant(service.deps, { ...ask, gathered, skip: 3, limit: 5 });
+            expect(half.map(({ id }) => id)).toEqual(expected.slice(3, 8).map(({ id }) => id));
             const last = all.at(Math.floor(all.length / 2));
             if (last === undefined) continue;
             const position = { ...last, createdAt: last.created_at };

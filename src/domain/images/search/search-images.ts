@@ -81,7 +81,7 @@ function findInOrder(
   { resolved, sort, limit, ...page }: Found & { sort: Exclude<Sort, "relevance"> },
 ): Promise<FoundRow[]> {
   const { clauses, total } = resolved;
-  return findRows({ clauses, total, sort, limit: limit + 1, ...page }, (found) =>
+  return findRows(deps, { clauses, total, sort, limit: limit + 1, ...page }, (found) =>
     deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
       WITH page AS MATERIALIZED (${found})
       SELECT shown.*, 0 AS matches
@@ -103,15 +103,16 @@ async function findMostRelevant(
     required: clauses.slice(plain),
     total,
     position,
-    limit: skip + limit + 1,
+    skip,
+    limit: limit + 1,
   });
-  const ids = keys.slice(skip).map(({ id }) => id);
+  const ids = keys.map(({ id }) => id);
   const rows = await deps.db.$queryRaw<ImageRow[]>(
     selectImages(Prisma.sql`
       SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status = 'approved'`),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return keys.slice(skip).flatMap(({ id, likes, matches }) => {
+  return keys.flatMap(({ id, likes, matches }) => {
     const row = byId.get(id);
     return row === undefined ? [] : [{ ...row, likes, matches }];
   });

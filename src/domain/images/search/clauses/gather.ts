@@ -1,46 +1,35 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { type Clause, COUNTED, type TermsClause } from "./clause";
-import { toSql } from "./to-sql";
+import { gatherTags, ratingTerm } from "./gather-tags";
+import { type Gather, type GatherAll, gatherCost } from "./gathering";
+import { reactedTo, toSql } from "./to-sql";
 
-/** What must be looked at, in rows that lie side by side in an index. */
-const ROW = 4;
-const POSTING = 0.02;
+/** What a row takes in the list of an index. */
+const POSTING = 0.1;
 /** What each tag beyond the first adds to every posting, as the index merges their lists. */
 const MERGE = 0.01;
-
-/** A condition by which indexes alone collect everything that a clause can hold for, and maybe more. */
-export type Gather = {
-  where: Prisma.Sql;
-  /** Rows that it is expected to collect, and never more than `atMost`. */
-  rows: number;
-  atMost: number;
-  /** What that takes, in rows of a walk along an index. */
-  cost: number;
-};
-
-/**
- * Rows of `search_entries e` that a gathering collects. OFFSET 0 keeps the planner from mixing it with another
- * way: it cannot know how often tags meet.
- */
-export function gatheredRows(where: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT e.* FROM search_entries e WHERE ${where} OFFSET 0) e`;
-}
+/** Tags whose lists are merged at once: the index compares all of them for every posting. */
+const MERGED = 16;
 
 /** The cheapest way to gather what all of the clauses hold for; none when no index knows. */
-export function gatherAll(clauses: readonly Clause[], total: number): Gather | undefined {
-  const ways = [...clauses.map((clause) => gather(clause, total)), gatherTags(clauses, total)];
-  return ways
+export function gatherAll(clauses: readonly Clause[], total: number): GatherAll | undefined {
+  const ways: (GatherAll | undefined)[] = clauses.map((clause) => {
+    const found = gather(clause, total);
+    const isDecided = (one: Clause) => one === clause && found?.isExact === true;
+    return found && { ...found, left: clauses.filter((one) => !isDecided(one)) };
+  });
+  return [...ways, gatherTags(clauses, total)]
     .filter((way) => way !== undefined)
-    .reduce<Gather | undefined>(
-      (best, way) => (best === undefined || way.cost < best.cost ? way : best),
-      undefined,
-    );
+    .reduce<GatherAll | undefined>((best, way) => {
+      if (best === undefined) return way;
+      return gatherCost(way, way.rows) < gatherCost(best, best.rows) ? way : best;
+    }, undefined);
 }
 
 function gather(clause: Clause, total: number): Gather | undefined {
   switch (clause.kind) {
     case "all":
-      return gatherAll(clause.of, total);
+      return gatherPart(clause.of, total);
     case "any":
       return gatherAny(clause.of, total);
     case "not":
@@ -58,16 +47,15 @@ function gather(clause: Clause, total: number): Gather | undefined {
       return clause.count > COUNTED ? undefined : way(toSql(clause), clause.count);
     case "reacted":
       if (clause.count > COUNTED) return undefined;
-      return way(
-        Prisma.sql`e.image_id IN (
-          SELECT r.image_id FROM reactions r
-          WHERE r.user_id = ${clause.userId} AND r.kind = ANY (${clause.reactions}::text[]::reaction_kind[])
-        )`,
-        clause.count,
-      );
+      return way(Prisma.sql`e.image_id IN (${reactedTo(clause)})`, clause.count);
     case "exactly":
       return gatherExactly(clause, total);
   }
+}
+
+function gatherPart(clauses: readonly Clause[], total: number): Gather | undefined {
+  const found = gatherAll(clauses, total);
+  return found && { ...found, isExact: found.left.length === 0 };
 }
 
 /** What has m of n tags has one of the n - m + 1 rarest at least. */
@@ -75,32 +63,34 @@ function gatherExactly(
   { matches, of }: Extract<Clause, { kind: "exactly" }>,
   total: number,
 ): Gather | undefined {
-  if (matches === of.length) return gatherAll(of, total);
+  if (matches === of.length) return gatherPart(of, total);
   const rarest = [...of].sort((left, right) => left.count - right.count);
-  return gatherAny(rarest.slice(0, of.length - matches + 1), total);
+  const found = gatherAny(rarest.slice(0, of.length - matches + 1), total);
+  return found && { ...found, isExact: false };
 }
 
 function way(where: Prisma.Sql, count: number): Gather {
-  return { where, rows: count, atMost: count, cost: count * (ROW + POSTING) };
+  return { where, isExact: true, rows: count, atMost: count, postings: count * POSTING };
 }
 
 function byTags({ ids, count }: TermsClause): Gather {
-  const merge = count * MERGE * Math.max(0, ids.length - 1);
-  return { where: byTerms(ids), rows: count, atMost: count, cost: count * (ROW + POSTING) + merge };
+  const merged = Math.min(ids.length, MERGED) - 1;
+  return { ...way(byTerms(ids), count), postings: count * (POSTING + MERGE * Math.max(0, merged)) };
 }
 
 /**
- * One of the terms, by their index. Those of many are hidden in a query of their own: the planner takes comparing two
+ * One of the terms, by their index. Those of many are hidden in queries of their own: the planner takes comparing two
  * lists for as cheap as comparing two numbers, and would rather do it for every row of a small table.
  */
 export function byTerms(ids: readonly number[]): Prisma.Sql {
-  return ids.length === 1
-    ? Prisma.sql`e.terms @> ${[...ids]}::int[]`
-    : Prisma.sql`e.terms && (SELECT ${[...ids]}::int[])`;
-}
-
-function ratingTerm({ nsfw }: { nsfw: boolean }): number {
-  return nsfw ? -2 : -1;
+  if (ids.length === 1) return Prisma.sql`e.terms @> ${[...ids]}::int[]`;
+  const parts = Array.from({ length: Math.ceil(ids.length / MERGED) }, (_, part) =>
+    ids.slice(part * MERGED, (part + 1) * MERGED),
+  );
+  return Prisma.sql`(${Prisma.join(
+    parts.map((part) => Prisma.sql`e.terms && (SELECT ${part}::int[])`),
+    " OR ",
+  )})`;
 }
 
 function gatherAny(parts: readonly Clause[], total: number): Gather | undefined {
@@ -110,44 +100,16 @@ function gatherAny(parts: readonly Clause[], total: number): Gather | undefined 
     if (found === undefined) return undefined;
     ways.push(found);
   }
-  if (ways.length === 0) return { where: Prisma.sql`false`, rows: 0, atMost: 0, cost: 0 };
+  if (ways.length === 0) return way(Prisma.sql`false`, 0);
   const sum = (of: (one: Gather) => number) => ways.reduce((all, one) => all + of(one), 0);
   return {
     where: Prisma.sql`(${Prisma.join(
       ways.map(({ where }) => where),
       " OR ",
     )})`,
+    isExact: ways.every(({ isExact }) => isExact),
     rows: sum(({ rows }) => rows),
     atMost: sum(({ atMost }) => atMost),
-    cost: sum(({ cost }) => cost),
-  };
-}
-
-/**
- * Tags, and a rating, that must all be there, intersected by their index: it skips through the long lists by the short
- * ones. How often tags meet is between what chance would have and the rarest's own number; we expect the geometric mean.
- */
-function gatherTags(clauses: readonly Clause[], total: number): Gather | undefined {
-  const tags = clauses
-    .filter((clause) => clause.kind === "terms" || clause.kind === "rating")
-    .map((clause) => ({
-      ids: clause.kind === "rating" ? [ratingTerm(clause)] : clause.ids,
-      count: clause.count,
-    }))
-    .filter(({ ids }) => ids.length === 1)
-    .sort((left, right) => left.count - right.count);
-  const rarest = tags[0]?.count;
-  if (rarest === undefined || tags.length < 2) return undefined;
-  const chance = tags.reduce(
-    (rows, { count }) => rows * Math.min(1, count / Math.max(total, 1)),
-    total,
-  );
-  const rows = Math.sqrt(chance * rarest);
-  const postings = tags.reduce((sum, { count }) => sum + Math.min(count, rarest * 64), 0);
-  return {
-    where: Prisma.sql`e.terms @> ${tags.flatMap(({ ids }) => ids)}::int[]`,
-    rows,
-    atMost: rarest,
-    cost: rows * ROW + postings * POSTING,
+    postings: sum(({ postings }) => postings),
   };
 }

@@ -1,9 +1,9 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { RangeField } from "../query/condition";
-import type { Clause, PostedClause, RangeClause, TermsClause } from "./clause";
+import type { Clause, PostedClause, RangeClause, ReactedClause, TermsClause } from "./clause";
 
 /** More numbers than these are looked up in a hash instead of being compared one by one. */
-const COMPARED = 16;
+export const COMPARED = 40;
 
 /** Columns of `search_entries e`; the ratio as its index has it. */
 const COLUMNS: Record<RangeField, Prisma.Sql> = {
@@ -14,15 +14,21 @@ const COLUMNS: Record<RangeField, Prisma.Sql> = {
   ratio: Prisma.sql`((200 * e.width::bigint + e.height) / (2 * e.height::bigint))`,
 };
 
-/** The clause as a condition on a row of `search_entries e`, true or false for every one. */
-export function toSql(clause: Clause): Prisma.Sql {
+/** Rows for which it pays to fetch everything that an account has reacted to, instead of asking for each. */
+const MANY_ROWS = 10_000;
+
+/**
+ * The clause as a condition on a row of `search_entries e`, true or false for every one.
+ * @param many.rows how many rows it may be tried on
+ */
+export function toSql(clause: Clause, many: { rows: number } = { rows: 1 }): Prisma.Sql {
   switch (clause.kind) {
     case "all":
-      return clause.of.length === 0 ? Prisma.sql`true` : joined(clause.of, " AND ");
+      return clause.of.length === 0 ? Prisma.sql`true` : joined(clause.of, " AND ", many);
     case "any":
-      return clause.of.length === 0 ? Prisma.sql`false` : joined(clause.of, " OR ");
+      return clause.of.length === 0 ? Prisma.sql`false` : joined(clause.of, " OR ", many);
     case "not":
-      return Prisma.sql`NOT ${toSql(clause.of)}`;
+      return Prisma.sql`NOT ${toSql(clause.of, many)}`;
     case "terms":
       return hasTerms(clause);
     case "rating":
@@ -36,10 +42,10 @@ export function toSql(clause: Clause): Prisma.Sql {
     case "posted":
       return postedToSql(clause);
     case "reacted":
-      return Prisma.sql`EXISTS (
-        SELECT 1 FROM reactions r WHERE r.image_id = e.image_id AND r.user_id = ${clause.userId}
-          AND r.kind = ANY (${clause.reactions}::text[]::reaction_kind[])
-      )`;
+      // IS TRUE keeps the planner from making a join of it, which would go through all rows of a walk.
+      return many.rows > MANY_ROWS
+        ? Prisma.sql`((e.image_id IN (${reactedTo(clause)})) IS TRUE)`
+        : Prisma.sql`EXISTS (${reactedTo(clause)} AND r.image_id = e.image_id)`;
     case "exactly":
       return Prisma.sql`(${matchesToSql(clause.of)} = ${clause.matches}::int)`;
   }
@@ -53,16 +59,26 @@ export function matchesToSql(terms: readonly TermsClause[]): Prisma.Sql {
   )})`;
 }
 
-function joined(clauses: readonly Clause[], operator: string): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(clauses.map(toSql), operator)})`;
+/** The ids of images that an account has reacted to. */
+export function reactedTo({ userId, reactions }: ReactedClause): Prisma.Sql {
+  return Prisma.sql`SELECT r.image_id FROM reactions r
+    WHERE r.user_id = ${userId} AND r.kind = ANY (${reactions}::text[]::reaction_kind[])`;
+}
+
+function joined(clauses: readonly Clause[], operator: string, many: { rows: number }): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(
+    clauses.map((clause) => toSql(clause, many)),
+    operator,
+  )})`;
 }
 
 function hasTerms({ ids }: TermsClause): Prisma.Sql {
   if (ids.length === 0) return Prisma.sql`false`;
   if (ids.length === 1) return Prisma.sql`(e.terms @> ${ids}::int[])`;
   if (ids.length <= COMPARED) return Prisma.sql`(e.terms && ${ids}::int[])`;
+  // In the list of what is selected, unnest hands the numbers on one by one; in FROM it would first put them all down.
   return Prisma.sql`EXISTS (
-    SELECT 1 FROM unnest(e.terms) AS own (id) WHERE own.id = ANY (${ids}::int[])
+    SELECT 1 FROM (SELECT unnest(e.terms) AS id) AS own WHERE own.id = ANY (${ids}::int[])
   )`;
 }
 

@@ -1,7 +1,8 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { Clause, TermsClause } from "../clauses/clause";
-import { byTerms, gatherAll, gatheredRows } from "../clauses/gather";
+import { byTerms, gatherAll } from "../clauses/gather";
+import { gatheredRows } from "../clauses/gathering";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows, type Weights } from "./find-rows";
@@ -16,7 +17,8 @@ export type RelevantAsk = {
   required: readonly Clause[];
   total: number;
   position?: Position | undefined;
-  /** Rows to find at most. */
+  skip: number;
+  /** Rows to find at most, after those that are skipped. */
   limit: number;
   /** How many rows are gathered and ranked at once, and how the rest is found: tests try other numbers. */
   gathered?: number;
@@ -32,7 +34,7 @@ export type Key = { id: string; likes: number; created_at: Date; matches: number
  * matches for which that is little; what is left is searched for one number after the other, along the likes.
  */
 export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Promise<Key[]> {
-  const { optional, required, total, position, limit, gathered = GATHERED, weights } = ask;
+  const { optional, required, total, position, skip, limit, gathered = GATHERED, weights } = ask;
   const rarest = [...optional].sort((left, right) => left.count - right.count);
   const most = position?.matches ?? optional.length;
   if (optional.length === 0) return [];
@@ -40,33 +42,71 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
 
   const found: Key[] = [];
   let next = most;
+  let toSkip = skip;
+  const take = ({ keys, count }: Taken) => {
+    found.push(...keys);
+    toSkip = Math.max(0, toSkip - count);
+  };
   if (narrow !== undefined && narrow.atMost <= gathered) {
-    return rank(deps, ask, { where: narrow.where, least: 1 });
+    take(await rank(deps, ask, { where: narrow.where, left: narrow.left, least: 1 }));
+    return found;
   }
   const few = rarest.slice(0, countFew(rarest, gathered));
   const least = optional.length - few.length + 1;
   if (few.length > 0 && least <= most) {
     const where = byTerms(few.flatMap(({ ids }) => ids));
-    found.push(...(await rank(deps, ask, { where, least })));
+    take(await rank(deps, ask, { where, left: required, least }));
     next = least - 1;
   }
   for (let matches = next; matches >= 1 && found.length < limit; matches -= 1) {
     const clauses = [...required, { kind: "exactly" as const, matches, of: [...optional] }];
-    const rows = await findRows(
+    const range = { skip: toSkip, limit: limit - found.length };
+    const [last] = await findRows(
+      deps,
       {
         clauses,
         total,
         sort: "likes",
         position: matches === position?.matches ? position : undefined,
         skip: 0,
-        limit: limit - found.length,
+        limit: range.skip + range.limit,
         ...(weights === undefined ? {} : { weights }),
       },
-      (page) => deps.db.$queryRaw<Omit<Key, "matches">[]>(page),
+      async (page) => [
+        await takePage(
+          deps,
+          Prisma.sql`SELECT page.*, ${matches}::int AS matches FROM (${page}) page`,
+          range,
+        ),
+      ],
+      ([taken]) => taken?.count ?? 0,
     );
-    found.push(...rows.map((row) => ({ ...row, matches })));
+    if (last !== undefined) take(last);
   }
   return found;
+}
+
+/** Rows of a page behind those that are skipped, and how many there are with them. */
+type Taken = { keys: Key[]; count: number };
+
+/** @param page rows in order, as many as are skipped and asked for together at most */
+async function takePage(
+  deps: Pick<Deps, "db">,
+  page: Prisma.Sql,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Taken> {
+  const order = Prisma.sql`matches DESC, likes DESC, created_at DESC, id DESC`;
+  const rows = await deps.db.$queryRaw<(Key & { count: number })[]>(Prisma.sql`
+    WITH page AS MATERIALIZED (${page})
+    SELECT counted.count, rest.* FROM (SELECT count(*)::int AS count FROM page) AS counted
+    LEFT JOIN (SELECT * FROM page ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}) AS rest ON true
+    ORDER BY ${order}`);
+  const count = rows[0]?.count ?? 0;
+  return {
+    // The one row of a page that ends before.
+    keys: count <= skip ? [] : rows.map(({ count: _, ...key }) => key),
+    count,
+  };
 }
 
 /** How many tags, the rarest first, have few images all together. */
@@ -79,20 +119,21 @@ function countFew(rarest: readonly TermsClause[], gathered: number): number {
 /** Of the rows that a condition gathers, those that fit with the least number of matches or more, ranked. */
 function rank(
   deps: Pick<Deps, "db">,
-  { optional, required, position, limit }: RelevantAsk,
-  { where, least }: { where: Prisma.Sql; least: number },
-): Promise<Key[]> {
+  { optional, position, skip, limit }: RelevantAsk,
+  { where, left, least }: { where: Prisma.Sql; left: readonly Clause[]; least: number },
+): Promise<Taken> {
   const after =
     position === undefined
       ? Prisma.sql`true`
       : Prisma.sql`(matches, likes, created_at, image_id) < (${position.matches}::int,
           ${position.likes}::int, ${position.createdAt}::timestamptz, ${position.id})`;
-  return deps.db.$queryRaw<Key[]>(Prisma.sql`
+  const page = Prisma.sql`
     SELECT image_id AS id, likes, created_at, matches FROM (
       SELECT e.image_id, e.likes, e.created_at, ${matchesToSql(optional)} AS matches
       FROM ${gatheredRows(where)}
-      WHERE ${toSql({ kind: "all", of: [...required] })}
+      WHERE ${toSql({ kind: "all", of: [...left] })}
     ) AS ranked
     WHERE matches >= ${least}::int AND ${after}
-    ORDER BY matches DESC, likes DESC, created_at DESC, image_id DESC LIMIT ${limit}`);
+    ORDER BY matches DESC, likes DESC, created_at DESC, image_id DESC LIMIT ${skip + limit}`;
+  return takePage(deps, page, { skip, limit });
 }

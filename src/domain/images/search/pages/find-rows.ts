@@ -1,86 +1,117 @@
 import { Prisma } from "@/infra/db/generated/client";
-import type { Clause } from "../clauses/clause";
-import { gatherAll, gatheredRows } from "../clauses/gather";
+import type { Deps } from "../../../deps";
+import { gatherAll } from "../clauses/gather";
+import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import { ORDERS, type Position, type WalkedSort } from "../orders";
-import { planWalk, type Walk } from "./plan-walk";
+import { ORDERS } from "../orders";
+import { gathered, type PageOf, walked } from "./page-sql";
+import { endsOf, planWalk } from "./plan-walk";
+import { findWindowEnd, planWindow } from "./plan-window";
 
-/** A walk that did not find enough goes on for so many times as long. */
-const LONGER = 8;
+/** A walk that did not find enough goes on for so many times as long at least. */
+const LONGER = 4;
+/** Of what was not found, so much is taken to lie right behind what was looked at. */
+const UNSEEN = 0.5;
 
-export type PageAsk = {
-  /** All must hold. */
-  clauses: readonly Clause[];
+export type PageAsk = PageOf & {
   /** Approved images there are. */
   total: number;
-  sort: WalkedSort;
-  /** The row that the page before ended with. */
-  position?: Position | undefined;
-  skip: number;
-  /** Rows to find at most, after those that are skipped. */
-  limit: number;
-  /** How the two ways are weighed: tests try both of them. */
   weights?: Weights;
 };
 
-/** `gather` multiplies what a gathering is expected to cost; `budget` is the least that a walk has, in rows. */
-export type Weights = { gather: number; budget: number };
+/** How the ways are weighed: tests try each of them. */
+export type Weights = {
+  /** What a gathering is expected to cost is multiplied with this, */
+  gather: number;
+  /** and this is done with what one in a window is. */
+  window: number;
+  /** The least that a walk has, in rows. */
+  budget: number;
+};
 
 /** Walks of fewer rows are not worth a second try. */
-const WEIGHTS: Weights = { gather: 1, budget: 2_000 };
+const WEIGHTS: Weights = { gather: 1, window: 1, budget: 2_000 };
 
 /**
- * Rows that fit, in order, by the cheaper of two ways: to walk along an index that has the order until enough rows
- * fit, or to gather all that may fit by other indexes and sort them. Which one that is follows from counts; a walk
- * that turns out longer than expected is given up for the other way.
+ * Rows that fit, in order, by the cheapest of three ways: to walk along an index that has the order until enough rows
+ * fit; to gather all that may fit by other indexes and sort them; or to do that in a window, which is the beginning of
+ * the order as far as enough should fit. Which one that is follows from counts. What has been walked in vain tells
+ * more than they did: the walk goes on, or is given up for the gathering.
  * @param run asks the database for the rows of a query with the columns id, likes, created_at
+ * @param countOf how many those were, when `run` does not return them all
  */
 export async function findRows<Row>(
+  deps: Pick<Deps, "db">,
   ask: PageAsk,
   run: (page: Prisma.Sql) => Promise<Row[]>,
+  countOf: (rows: Row[]) => number = (rows) => rows.length,
 ): Promise<Row[]> {
-  const { clauses, total, sort, skip, limit, weights = WEIGHTS } = ask;
+  const { clauses, total, sort, position, skip, limit, weights = WEIGHTS } = ask;
+  const need = skip + limit;
   const gather = gatherAll(clauses, total);
-  const gatherCost = gather === undefined ? Infinity : gather.cost * weights.gather;
-  const walk = planWalk(clauses, { sort, need: skip + limit, total });
-  if (gather !== undefined && gatherCost <= walk.cost) return run(gathered(ask, gather.where));
+  const costOf = (rows: number) =>
+    gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;
+  const walk = planWalk(clauses, { sort, need, total });
+  const gathering = costOf(gather?.rows ?? 0);
 
-  for (let budget = Math.max(walk.budget, weights.budget); ; budget *= LONGER) {
+  if (gather !== undefined && position === undefined) {
+    const window = planWindow(clauses, { sort, need, total, gather });
+    if (window !== undefined && window.cost * weights.window < Math.min(gathering, walk.cost)) {
+      const rows = await findInWindow(deps, ask, {
+        gather,
+        length: window.length,
+        run,
+        countOf,
+      });
+      if (rows !== undefined) return rows;
+    }
+  }
+  if (gather !== undefined && gathering <= walk.cost) return run(gathered(ask, gather));
+
+  let budget = Math.max(walk.budget, weights.budget);
+  for (;;) {
     const isWhole = budget >= walk.length;
     const rows = await run(walked(ask, walk, isWhole ? undefined : budget));
     // With rows skipped by the database, none found may mean that fewer than those fit.
-    if (isWhole || rows.length >= limit) return rows;
-    const nextCost = Math.min(budget * LONGER, walk.length) * walk.rowCost;
-    if (gather !== undefined && gatherCost <= nextCost) return run(gathered(ask, gather.where));
+    const count = countOf(rows);
+    if (isWhole || count >= limit) return rows;
+    const share = ((skip === 0 ? count : 0) + UNSEEN) / budget;
+    const rest = Math.min(need / share, walk.length);
+    if (gather !== undefined) {
+      const expected = gather.left.length === 0 ? share * total : Infinity;
+      const least = costOf(Math.min(gather.rows, Math.max(expected, count)));
+      if (least <= rest * walk.rowCost) return run(gathered(ask, gather));
+    }
+    budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5));
   }
 }
 
-function walked(ask: PageAsk, { along }: Walk, budget: number | undefined): Prisma.Sql {
-  const { orderBy } = ORDERS[ask.sort];
-  const bounds = [...along, ...afterPosition(ask)];
-  return pageOf(
-    ask,
-    Prisma.sql`(
-      SELECT e.* FROM search_entries e
-      WHERE ${bounds.length === 0 ? Prisma.sql`true` : Prisma.join(bounds, " AND ")}
-      ORDER BY ${orderBy} ${budget === undefined ? Prisma.empty : Prisma.sql`LIMIT ${budget}`}
-    ) e`,
-    ask.clauses.map(toSql),
+type InWindow<Row> = {
+  gather: GatherAll;
+  length: number;
+  run: (page: Prisma.Sql) => Promise<Row[]>;
+  countOf: (rows: Row[]) => number;
+};
+
+/** Gathers in a window; nothing when too little was in it, or it is none. */
+async function findInWindow<Row>(
+  deps: Pick<Deps, "db">,
+  ask: PageAsk,
+  { gather, length, run, countOf }: InWindow<Row>,
+): Promise<Row[] | undefined> {
+  const end = await findWindowEnd(deps, ask.clauses, { ...ask, length });
+  if (end === undefined) return undefined;
+  const ends = endsOf(ask.clauses, ask.sort);
+  const rows = await run(
+    gathered(ask, {
+      where: Prisma.join(
+        [gather.where, ...ends.map((clause) => toSql(clause)), ORDERS[ask.sort].upTo(end)].map(
+          (one) => Prisma.sql`(${one})`,
+        ),
+        " AND ",
+      ),
+      left: gather.left.filter((clause) => !ends.includes(clause)),
+    }),
   );
-}
-
-function gathered(ask: PageAsk, where: Prisma.Sql): Prisma.Sql {
-  return pageOf(ask, gatheredRows(where), [...ask.clauses.map(toSql), ...afterPosition(ask)]);
-}
-
-function pageOf({ sort, skip, limit }: PageAsk, source: Prisma.Sql, conditions: Prisma.Sql[]) {
-  const { orderBy } = ORDERS[sort];
-  return Prisma.sql`
-    SELECT e.image_id AS id, e.likes, e.created_at FROM ${source}
-    WHERE ${conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ")}
-    ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${skip}`;
-}
-
-function afterPosition({ sort, position }: PageAsk): Prisma.Sql[] {
-  return position === undefined ? [] : [ORDERS[sort].after(position)];
+  return countOf(rows) >= ask.limit ? rows : undefined;
 }

@@ -1,6 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { type Clause, COUNTED } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
+import { testCost } from "../clauses/test-cost";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type WalkedSort } from "../orders";
 
@@ -26,16 +27,18 @@ export function planWalk(
   clauses: readonly Clause[],
   { sort, need, total }: { sort: WalkedSort; need: number; total: number },
 ): Walk {
-  const along = boundsOf(clauses, sort);
+  const owner = clauses.find(isOwner);
+  const ends = endsOf(clauses, sort);
+  const along = owner === undefined ? ends : [owner, ...ends];
   const others = clauses.filter((clause) => !along.includes(clause));
   const length = along.reduce((least, clause) => Math.min(least, lengthOf(clause, total)), total);
   const expected = Math.min(
     length,
     need / Math.max(shareOf({ kind: "all", of: others }, total), 1e-9),
   );
-  const rowCost = along.some(isOwner) ? OWNED : ORDERS[sort].rowCost;
+  const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others);
   return {
-    along: along.map(toSqlAlong),
+    along: along.map((clause) => toSqlAlong(clause)),
     length,
     budget: Math.ceil(expected * 2),
     rowCost,
@@ -43,17 +46,16 @@ export function planWalk(
   };
 }
 
-/** What an index in this order also knows: its ends, and one uploader or artist as its beginning. */
-function boundsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
-  const owner = clauses.find(isOwner);
-  const ends = clauses.filter((clause) =>
+/** Clauses about nothing but a row's place in the order. */
+export function endsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
+  return clauses.filter((clause) =>
     sort === "likes"
       ? clause.kind === "range" && clause.field === "likes"
       : clause.kind === "posted",
   );
-  return owner === undefined ? ends : [owner, ...ends];
 }
 
+/** An index of each order begins with it. */
 function isOwner(clause: Clause): boolean {
   return clause.kind === "uploader" || (clause.kind === "artists" && clause.ids.length === 1);
 }

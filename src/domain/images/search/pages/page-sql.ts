@@ -1,0 +1,55 @@
+import { Prisma } from "@/infra/db/generated/client";
+import type { Clause } from "../clauses/clause";
+import { type GatherAll, gatheredRows } from "../clauses/gathering";
+import { toSql } from "../clauses/to-sql";
+import { ORDERS, type Position, type WalkedSort } from "../orders";
+import type { Walk } from "./plan-walk";
+
+/** Rows of a page, in order, with the columns id, likes and created_at. */
+export type PageOf = {
+  /** All must hold. */
+  clauses: readonly Clause[];
+  sort: WalkedSort;
+  /** The row that the page before ended with. */
+  position?: Position | undefined;
+  skip: number;
+  /** Rows to find at most, after those that are skipped. */
+  limit: number;
+};
+
+/** @param budget how many rows are walked along at most */
+export function walked(ask: PageOf, { along }: Walk, budget: number | undefined): Prisma.Sql {
+  const { orderBy } = ORDERS[ask.sort];
+  const bounds = [...along, ...afterPosition(ask)];
+  return pageOf(
+    ask,
+    Prisma.sql`(
+      SELECT e.* FROM search_entries e
+      WHERE ${bounds.length === 0 ? Prisma.sql`true` : Prisma.join(bounds, " AND ")}
+      ORDER BY ${orderBy} ${budget === undefined ? Prisma.empty : Prisma.sql`LIMIT ${budget}`}
+    ) e`,
+    ask.clauses.map((clause) => toSql(clause, { rows: budget ?? Infinity })),
+  );
+}
+
+export function gathered(
+  ask: PageOf,
+  { where, left }: Pick<GatherAll, "where" | "left">,
+): Prisma.Sql {
+  return pageOf(ask, gatheredRows(where), [
+    ...left.map((clause) => toSql(clause)),
+    ...afterPosition(ask),
+  ]);
+}
+
+function pageOf({ sort, skip, limit }: PageOf, source: Prisma.Sql, conditions: Prisma.Sql[]) {
+  const { orderBy } = ORDERS[sort];
+  return Prisma.sql`
+    SELECT e.image_id AS id, e.likes, e.created_at FROM ${source}
+    WHERE ${conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ")}
+    ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${skip}`;
+}
+
+function afterPosition({ sort, position }: PageOf): Prisma.Sql[] {
+  return position === undefined ? [] : [ORDERS[sort].after(position)];
+}
