@@ -1,7 +1,7 @@
 import type { Condition, Query, RangeCondition, TagCondition } from "./condition";
 import { printMoments } from "./moment";
-import { parseQuery } from "./parse-query";
 import { QuerySyntaxError } from "./query-syntax-error";
+import { readQuery } from "./read-query";
 import { SHAPES } from "./read-range";
 
 /** The one way to write a query: reading it gives the same query again. */
@@ -57,7 +57,7 @@ function printTag(tag: TagCondition): string {
 
 function isReadAs(text: string, tag: TagCondition): boolean {
   try {
-    const { conditions } = parseQuery({ text, now: 0 });
+    const { conditions } = readQuery({ text, now: 0 });
     return (
       conditions.kind === "tag" &&
       !conditions.quoted &&
