@@ -34,9 +34,11 @@ export function effectOf(state: ImageState, proposal: Proposal): Proposal | unde
   return isSomething ? effect : undefined;
 }
 
-/** Why an image cannot be so; nothing when it can. */
-export function misfitOf({ tags }: ImageState): string | undefined {
+/** Why an image cannot become so; nothing when it can. It may keep what tags have brought along. */
+export function misfitOf(before: ImageState, { tags }: ImageState): string | undefined {
   if (tags.length === 0) return "tagsRemove must leave at least one tag";
   const most = LIMITS.tagsPerUpload;
-  return tags.length > most ? `tagsAdd must leave at most ${most} tags` : undefined;
+  return tags.length > Math.max(most, before.tags.length)
+    ? `tagsAdd must leave at most ${most} tags`
+    : undefined;
 }

@@ -99,7 +99,7 @@ async function accept(
   suggestion: Parameters<typeof proposalOf>[0] & { userId: string },
 ) {
   const next = withProposal(image, proposalOf(suggestion));
-  if (misfitOf(next) !== undefined) throw new DomainError("suggestion_unfit");
+  if (misfitOf(image, next) !== undefined) throw new DomainError("suggestion_unfit");
   await writeVersion(deps, tx, image, { next, authorId: suggestion.userId, origin: "suggestion" });
   return differences(image, next);
 }

@@ -29,7 +29,7 @@ export async function suggestEdit(
       "the suggestion changes nothing: nsfw, artist, tagsAdd or tagsRemove must differ from the image",
     );
   }
-  const misfit = misfitOf(withProposal(image, effect));
+  const misfit = misfitOf(image, withProposal(image, effect));
   if (misfit !== undefined) throw new DomainError("invalid_input", misfit);
   const { nsfw = null, artist, tagsAdd, tagsRemove } = effect;
   await deps.db.suggestion.create({

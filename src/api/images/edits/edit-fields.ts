@@ -9,9 +9,10 @@ function isGiven(value: unknown): boolean {
 
 /** The tags that replace those of an image, read as on upload. */
 export function editedTags() {
-  return optionalField<string[] | undefined, string | readonly string[]>(tagsShape(1), (value) => {
+  const shape = tagsShape(1, LIMITS.tagsPerEdit);
+  return optionalField<string[] | undefined, string | readonly string[]>(shape, (value) => {
     if (!isGiven(value)) return undefined;
-    const tags = readTags("tags", value);
+    const tags = readTags("tags", value, LIMITS.tagsPerEdit);
     if (tags.length === 0) throw new BadField("tags must be at least one");
     return tags;
   });

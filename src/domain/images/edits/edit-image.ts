@@ -4,6 +4,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
+import { LIMITS } from "../../limits";
 import { recordAct } from "../../moderation/record-act";
 import { mayEdit } from "../image-policy";
 import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
@@ -25,7 +26,8 @@ export type ImageEdit = {
 /**
  * Changes what an image says of itself, as a new version. Of two editors that saw the same version the
  * second is refused and told what there is now.
- * @throws DomainError email_unverified, image_not_found, not_uploader, version_conflict with the image
+ * @throws DomainError email_unverified, image_not_found, not_uploader, version_conflict with the image, invalid_input
+ *   for too many tags
  */
 export function editImage(
   deps: EditDeps,
@@ -33,8 +35,16 @@ export function editImage(
   { changes, ...wanted }: ImageEdit,
 ): Promise<void> {
   return edit(deps, actor, { ...wanted, origin: "edit" }, (image) =>
-    Promise.resolve(changed(image, changes)),
+    Promise.resolve(withinLimit(image, changed(image, changes))),
   );
+}
+
+/** What tags have brought along may stay: an edit leaves at most as many as there are, or as an upload may have. */
+function withinLimit(image: ImageState, next: ImageState): ImageState {
+  if (next.tags.length > Math.max(LIMITS.tagsPerUpload, image.tags.length)) {
+    throw new DomainError("invalid_input", `tags must be at most ${LIMITS.tagsPerUpload}`);
+  }
+  return next;
 }
 
 /**

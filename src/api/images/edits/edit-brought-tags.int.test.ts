@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findActor } from "@/domain/accounts/find-actor";
+import { addImplication } from "@/domain/tags/changes/implications";
+import { createImageRow, createMember } from "@/testing/factories";
+import { createApprover } from "@/testing/moderate";
+import { messageOf } from "@/testing/read-answer";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+/** An image with as many tags as can be written, and one more that one of them has brought along. */
+async function crowded() {
+  const uploader = await createMember(service);
+  const written = Array.from({ length: 120 }, (_, place) => `tag ${place}`);
+  const id = await createImageRow(service, { uploaderId: uploader.id, tags: written });
+  const moderator = await findActor(service.deps, (await createApprover(service)).token);
+  await addImplication(service.deps, moderator, { name: "tag 7", implied: "brought" });
+  await service.deps.afterwards.done();
+  const tags = async () => (await service.deps.db.image.findUniqueOrThrow({ where: { id } })).tags;
+  const patch = (body: Record<string, unknown>) =>
+    service.rest("PATCH", `/images/${id}`, { token: uploader.token, body });
+  return { id, uploader, written, tags, patch };
+}
+
+test("what a tag brings along comes on top of as many tags as can be written", async () => {
+  const { tags } = await crowded();
+  expect(await tags()).toHaveLength(121);
+  expect(await tags()).toContain("brought");
+});
+
+test("an edit may keep what was brought along, and not add to it", async () => {
+  const { tags, patch } = await crowded();
+  const all = await tags();
+  expect((await patch({ tags: all, artist: "somebody" })).status).toBe(204);
+  const refused = await patch({ tags: [...all, "one more"] });
+  expect([refused.status, messageOf(refused)]).toEqual([400, "tags must be at most 120"]);
+  expect(await tags()).toEqual(all);
+});
+
+test("a suggestion for such an image is heard, unless it adds a tag", async () => {
+  const { id, uploader } = await crowded();
+  const suggest = (body: Record<string, unknown>) =>
+    service.rest("POST", `/images/${id}/suggest`, { token: uploader.token, body });
+  expect((await suggest({ nsfw: true })).status).toBe(204);
+  const refused = await suggest({ tagsAdd: ["one more"] });
+  expect([refused.status, messageOf(refused)]).toEqual([
+    400,
+    "tagsAdd must leave at most 120 tags",
+  ]);
+});
