@@ -69,7 +69,17 @@ test.each([1, 2])("counts and entries are right after any mixture of changes: %i
   expect(await miscounts(service)).toEqual([]);
   expect(await db.tagJob.count({ where: { state: { not: "done" } } })).toBe(0);
   const unfinished = await db.$queryRaw`
-    SELECT id, tags, ema_canonical_tags(tags) AS wanted FROM images
-    WHERE status = 'approved' AND tags <> ema_canonical_tags(tags)`;
+    SELECT id, status, tags, ema_canonical_tags(tags) AS wanted FROM images
+    WHERE status IN ('approved', 'pending') AND tags <> ema_canonical_tags(tags)`;
   expect(unfinished).toEqual([]);
+  const aliased = await db.$queryRaw`
+    SELECT i.id, i.status, a.name FROM images i JOIN tag_aliases a ON a.name = ANY (i.tags)
+    WHERE i.status IN ('approved', 'pending')`;
+  expect(aliased).toEqual([]);
+  // An alias stands for a tag that is nobody else's alias, and no image counts for its own name.
+  const chained = await db.$queryRaw`
+    SELECT a.name, t.name AS tag FROM tag_aliases a JOIN tags t ON t.id = a.tag_id
+    WHERE EXISTS (SELECT 1 FROM tag_aliases b WHERE b.name = t.name)
+      OR EXISTS (SELECT 1 FROM tags own WHERE own.name = a.name AND own.sfw_count + own.nsfw_count > 0)`;
+  expect(chained).toEqual([]);
 });
