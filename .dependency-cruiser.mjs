@@ -15,6 +15,12 @@ const LAYERS = {
 };
 
 /**
+ * Pure functions that the browser runs as the service does: what both must come to alike is written once.
+ * @type {Record<string, string[]>}
+ */
+const SHARED = { client: [String.raw`^src/infra/picture/perceptual-hash\.ts$`] };
+
+/**
  * Where the process, or a request before it has a context, comes in: only there are the dependencies put
  * together. Everything else is given them.
  */
@@ -43,7 +49,10 @@ const layers = Object.entries(LAYERS).map(([folder, below]) => ({
   comment: `src/${folder} may import from: ${[folder, ...below].join(", ")}`,
   severity: /** @type {const} */ ("error"),
   from: { path: `^src/${folder}/` },
-  to: { path: "^src/", pathNot: inFolders([folder, "testing", ...below]) },
+  to: {
+    path: "^src/",
+    pathNot: [inFolders([folder, "testing", ...below]), ...(SHARED[folder] ?? [])],
+  },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -39,6 +39,7 @@ for (const path of [
   "/login",
   "/login/code",
   "/goodbye",
+  "/guidelines",
   "/register",
   "/register?done=1",
   "/reset?token=x",

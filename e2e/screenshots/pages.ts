@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import type { Odd, Who } from "./full-ema";
+import { addPictures, sendPictures } from "./fill-upload";
 
 type Shown = {
   name: string;
@@ -6,6 +8,8 @@ type Shown = {
   path: string | ((odd: Odd) => string);
   /** Only what fits on the screen: the page is long, and more of the same. */
   isCut?: true;
+  /** What is done on the page before it is looked at. */
+  act?: (page: Page) => Promise<void>;
 };
 
 /** Every page in every state worth looking at. */
@@ -19,6 +23,11 @@ export const PAGES: Shown[] = [
   { name: "post-tower", who: "visitor", path: (odd) => `/post/${odd.tower}` },
   { name: "post-banner", who: "visitor", path: (odd) => `/post/${odd.banner}` },
   { name: "post-pending", who: "admin", path: (odd) => `/post/${odd.pending}` },
+  { name: "upload", who: "admin", path: "/upload" },
+  { name: "upload-one", who: "admin", path: "/upload", act: (page) => addPictures(page, 1) },
+  { name: "upload-many", who: "admin", path: "/upload", act: (page) => addPictures(page, 12) },
+  { name: "upload-sent", who: "admin", path: "/upload", act: sendPictures },
+  { name: "guidelines", who: "visitor", path: "/guidelines" },
   { name: "login", who: "visitor", path: "/login" },
   { name: "register", who: "visitor", path: "/register" },
   { name: "register-done", who: "visitor", path: "/register?done=1" },

@@ -6,7 +6,7 @@ const THEMES = ["light", "dark"] as const;
 /** Some of the names in PAGES, with commas; all without. */
 const ONLY = process.env["SCREENSHOTS"]?.split(",");
 
-for (const { name, who, path, isCut } of PAGES.filter(
+for (const { name, who, path, isCut, act } of PAGES.filter(
   (page) => ONLY?.includes(page.name) ?? true,
 )) {
   test(name, async ({ browser, full }) => {
@@ -18,6 +18,7 @@ for (const { name, who, path, isCut } of PAGES.filter(
       await page.goto(full.ema.url + (typeof path === "string" ? path : path(full.odd)), {
         waitUntil: "networkidle",
       });
+      await act?.(page);
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.screenshot({

@@ -5,4 +5,7 @@ export const SITE_LINKS = [
 ];
 
 /** What is looked for at the foot of a page. */
-export const FOOTER_LINKS = [{ href: "/docs", label: "API" }];
+export const FOOTER_LINKS = [
+  { href: "/guidelines", label: "Guidelines" },
+  { href: "/docs", label: "API" },
+];

@@ -6,17 +6,18 @@ import { complaintAbout } from "../forms/complaint-about";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { PictureField } from "./picture-field";
-
-/** As the contract has it: 3 MB. */
-const MAX_BYTES = 3_145_728;
+import type { FieldLimits } from "./queue/find-complaint";
+import { boundsInWords, type PictureBounds } from "./queue/find-fault";
 
 const RATINGS = { "": "Choose one", false: "Safe", true: "Not safe for work" };
+
+type Props = { flash: FormFlash | undefined; bounds: PictureBounds; limits: FieldLimits };
 
 /**
  * Uploads one picture. It comes last: what is too large is refused before it is read to its end, and what was
  * typed must have come until then to be shown again.
  */
-export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
+export function UploadForm({ flash, bounds, limits }: Props) {
   const typed = flash?.values ?? {};
   return (
     <ProcedureForm
@@ -33,7 +34,7 @@ export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
         name="tags"
         required
         rows={2}
-        hint="At least one, separated by commas."
+        hint={`At least one, separated by commas; at most ${limits.tags} of ${limits.tagLength} characters.`}
         error={complaintAbout(flash, "tags")}
         defaultValue={typed["tags"]}
       />
@@ -48,7 +49,7 @@ export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
       <Field
         label="Artist"
         name="artist"
-        maxLength={60}
+        maxLength={limits.artistLength}
         hint="Empty if nobody knows."
         error={complaintAbout(flash, "artist")}
         defaultValue={typed["artist"]}
@@ -57,7 +58,7 @@ export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
         label="Description"
         name="description"
         rows={2}
-        maxLength={500}
+        maxLength={limits.descriptionLength}
         hint="The picture in words, for those who do not see it."
         error={complaintAbout(flash, "description")}
         defaultValue={typed["description"]}
@@ -65,8 +66,8 @@ export function UploadForm({ flash }: { flash: FormFlash | undefined }) {
       <PictureField
         label="Picture"
         name="image"
-        hint="PNG or JPEG, at most 3 MB."
-        maxBytes={MAX_BYTES}
+        hint={`${boundsInWords(bounds)}.`}
+        maxBytes={bounds.bytes}
         error={pictureComplaint(flash)}
       />
     </ProcedureForm>

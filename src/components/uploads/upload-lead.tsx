@@ -1,3 +1,4 @@
+import { Link } from "@/ui/link";
 import { waitInWords } from "../moderation/wait-in-words";
 
 /** What becomes of an upload, and when. */
@@ -6,7 +7,8 @@ export function UploadLead({ medianMs }: { medianMs: number | undefined }) {
   return (
     <>
       A moderator looks at every picture before all see it
-      {usual === undefined ? "" : `: this usually takes ${usual}`}.
+      {usual === undefined ? "" : `: this usually takes ${usual}`}. What is welcome stands in the{" "}
+      <Link href="/guidelines">guidelines</Link>.
     </>
   );
 }

@@ -1,0 +1,175 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
+import { photograph } from "../fixtures/photograph";
+import { openAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+async function picture(name: string, size = {}): Promise<Picture> {
+  return { name, mimeType: "image/jpeg", buffer: await photograph(size) };
+}
+
+const chooser = (page: Page) => page.getByLabel(/^(Choose|Add) pictures/);
+const status = (page: Page) => page.getByRole("status").first();
+
+/** The picture of this name among those that are to be sent. */
+const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole("list", { name: "Pictures to upload" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+/** Types tags, and leaves the field: the list of tags that it offers covers the rest of the page. */
+async function fillTags(within: Locator, tags: string): Promise<void> {
+  await within.getByRole("combobox", { name: "Tags" }).fill(tags);
+  await within.page().keyboard.press("Tab");
+}
+
+/** Lets pictures come in as no picker does: as if dropped on the page, or pasted into it. */
+async function hand(page: Page, event: "drop" | "paste", { name, mimeType, buffer }: Picture) {
+  await page.evaluate(
+    ({ event, name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: mimeType }));
+      const init = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        event === "drop"
+          ? new DragEvent("drop", { ...init, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...init, clipboardData: data }),
+      );
+    },
+    { event, name, mimeType, base64: buffer.toString("base64") },
+  );
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test.describe("with refusals", () => {
+  test.use({ expectedStatuses: [400, 500, 503] });
+
+  test("pictures come by picker, drop and paste; each says for itself what became of it", async ({
+    page,
+    ema,
+    admin,
+  }) => {
+    const there = await picture("there.jpg");
+    const known = idOf(await admin.upload({}, there.buffer));
+    await openAs(page, await newMember(ema, "many"), "/upload");
+    await chooser(page).setInputFiles([await picture("chosen.jpg"), there]);
+    await hand(page, "drop", await picture("dropped.jpg"));
+    await hand(page, "paste", await picture("pasted.jpg"));
+    await hand(page, "drop", { ...there, name: "notes.txt", mimeType: "text/plain" });
+
+    await expect(card(page, "there.jpg").getByRole("link", { name: "see it" })).toHaveAttribute(
+      "href",
+      `/post/${known}`,
+    );
+    await expect(card(page, "notes.txt")).toContainText("neither a PNG nor a JPEG");
+    const all = page.getByRole("form", { name: "For all pictures" });
+    await fillTags(all, "fox");
+    await all.getByLabel("Rating").selectOption("Safe");
+    await fillTags(card(page, "pasted.jpg"), "bad\u200btag");
+
+    // The first answers about one of them are those of a service that has no room, and of a line that breaks.
+    let turned = 0;
+    await page.route("**/api/trpc/images.upload", async (route) => {
+      const isDropped = route.request().postDataBuffer()?.includes("dropped.jpg") === true;
+      if (!isDropped || ++turned > 2) return route.fallback();
+      if (turned === 1) return route.fulfill({ status: 503, headers: { "Retry-After": "1" } });
+      return route.fulfill({ status: 500, body: "{}" });
+    });
+    await page.getByRole("button", { name: "Upload 3 pictures" }).click();
+    await expect(card(page, "pasted.jpg").getByLabel("Tags")).toHaveAccessibleDescription(
+      /tags must not contain control, zero-width/,
+    );
+    await expect(card(page, "dropped.jpg")).toContainText("The service made a mistake");
+    await expect(status(page)).toHaveText("1 sent, 1 failed, 1 needs a change.");
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Try 1 again" }).click();
+    await expect(status(page)).toHaveText("2 sent, 1 needs a change.");
+    await fillTags(card(page, "pasted.jpg"), "snow");
+    await page.getByRole("button", { name: "Upload 1 picture" }).click();
+    await expect(status(page)).toHaveText("3 sent.");
+
+    await page.getByRole("link", { name: "pasted.jpg" }).click();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await expect(page).toHaveURL(/\/post\/\w{12}$/);
+    const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+    await expect(tags).toHaveText(["fox", "snow"]);
+  });
+});
+
+test("what is not sent is there again after a reload, and gone once it is sent", async ({
+  page,
+  ema,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openAs(page, await newMember(ema, "draft"), "/upload");
+  await chooser(page).setInputFiles([await picture("one.jpg"), await picture("two.jpg")]);
+  const one = card(page, "one.jpg");
+  await fillTags(one, "fox");
+  await one.getByLabel("Rating").selectOption("Not safe for work");
+  await one.getByRole("button", { name: "Copy what is said of one.jpg to all" }).click();
+  await expect(card(page, "two.jpg").getByLabel("Tags")).toHaveValue("fox");
+  await page.waitForFunction(countDrafts, 2);
+
+  await page.reload();
+  await expect(card(page, "two.jpg").getByLabel("Rating")).toHaveValue("true");
+  await expect(card(page, "one.jpg").getByLabel("Tags")).toHaveValue("fox");
+  await page.getByRole("button", { name: "Upload 2 pictures" }).click();
+  await expect(status(page)).toHaveText("2 sent.");
+  await page.waitForFunction(countDrafts, 0);
+  await page.reload();
+  await expect(page.getByLabel("Choose pictures")).toBeEnabled();
+  await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
+});
+
+/** Whether so many pictures with tags lie in this browser. */
+async function countDrafts(wanted: number): Promise<boolean> {
+  const settled = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result as T);
+      request.onerror = () => reject(new Error("no store"));
+    });
+  const database = await settled<IDBDatabase>(indexedDB.open("ema-uploads"));
+  const store = database.transaction("drafts").objectStore("drafts");
+  const kept = await settled<{ fields?: { tags: string } }[]>(store.getAll());
+  database.close();
+  return kept.filter(({ fields }) => fields !== undefined && fields.tags !== "").length === wanted;
+}
+
+test("a picture is described and sent by keyboard alone", async ({ page, ema }) => {
+  await openAs(page, await newMember(ema, "keys"), "/upload");
+  const choose = page.getByLabel("Choose pictures");
+  await expect(choose).toBeEnabled();
+  const opening = page.waitForEvent("filechooser");
+  await choose.focus();
+  await page.keyboard.press("Enter");
+  await (await opening).setFiles(await picture("keys.jpg"));
+
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await expect(tags).toBeVisible();
+  while (!(await tags.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("fox");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("N");
+  const upload = page.getByRole("button", { name: "Upload 1 picture" });
+  while (!(await upload.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "keys.jpg" })).toHaveAttribute("href", /\/post\//);
+});

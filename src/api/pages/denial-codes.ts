@@ -1,0 +1,1 @@
+export { DENIAL_CODES } from "@/domain/moderation/denial-codes";

@@ -1,0 +1,52 @@
+import { Button } from "@/ui/button";
+import { Section } from "@/ui/section";
+import type { Upload } from "../queue/upload";
+
+type Props = {
+  sent: { key: string; id: string; name: string }[];
+  /** How long a decision usually takes, in words. */
+  usualWait: string | undefined;
+  onClear: () => void;
+};
+
+/** The pictures that are there now, each with its post. */
+export function SentList({ sent, usualWait, onClear }: Props) {
+  if (sent.length === 0) return null;
+  return (
+    <Section
+      id="sent"
+      title={`Sent (${sent.length})`}
+      lead={`A moderator looks at them${usualWait === undefined ? "" : `: this usually takes ${usualWait}`}. Until then only people with their address see them.`}
+    >
+      <ul
+        aria-label="Sent"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,40%),1fr))] gap-3"
+      >
+        {sent.map(({ key, id, name }) => (
+          <li key={key} className="min-w-0">
+            <a href={`/post/${id}`} className="flex flex-col gap-1 text-sm hover:underline">
+              <img
+                src={`/thumbnail/${id}.webp`}
+                alt=""
+                loading="lazy"
+                className="aspect-square w-full rounded-control bg-sunken object-contain"
+              />
+              <span className="truncate">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="small" onClick={onClear}>
+          Clear this list
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+export function sentOf(uploads: Upload[]): Props["sent"] {
+  return uploads.flatMap(({ key, stage, file }) =>
+    stage.is === "done" ? [{ key, id: stage.id, name: file.name }] : [],
+  );
+}

@@ -1,0 +1,115 @@
+import { CopyPlus, X } from "lucide-react";
+import { memo } from "react";
+import { Button } from "@/ui/button";
+import { iconStyle } from "@/ui/icon-style";
+import type { FieldLimits } from "../queue/find-complaint";
+import { findSizeFault, inMegabytes, type PictureBounds } from "../queue/find-fault";
+import type { QueueAction } from "../queue/queue-action";
+import { isOpen, isReady } from "../queue/upload-steps";
+import type { Upload } from "../queue/upload";
+import { FieldsForm } from "./fields-form";
+import { FilePreview } from "./file-preview";
+import { UploadState } from "./upload-state";
+
+type Props = {
+  upload: Upload;
+  /** Beside others, for which there is a form of its own. */
+  isOneOfMany: boolean;
+  recentTags: string[];
+  limits: FieldLimits;
+  bounds: PictureBounds;
+  dispatch: (action: QueueAction) => void;
+  onRemove: (key: string) => void;
+};
+
+/** One picture that is to be sent: what it looks like, what is said of it, and how it stands. */
+export const UploadCard = memo(function UploadCard(props: Props) {
+  const { upload, isOneOfMany, recentTags, limits, bounds, dispatch, onRemove } = props;
+  const { key, file, fields, stage, size, revision } = upload;
+  const complaint =
+    stage.is === "refused" && stage.field !== undefined
+      ? { field: stage.field, message: stage.message }
+      : undefined;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-raised p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
+      <div className="aspect-square overflow-hidden rounded-control bg-sunken sm:row-span-2 sm:self-start">
+        <FilePreview
+          file={file}
+          onSize={(pixels) => {
+            dispatch({
+              type: "measured",
+              key,
+              size: pixels,
+              fault: findSizeFault(pixels, bounds),
+            });
+          }}
+          onUnreadable={() => {
+            dispatch({ type: "measured", key, fault: "This file cannot be read as a picture." });
+          }}
+        />
+      </div>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="truncate" title={file.name}>
+            {file.name}
+          </h3>
+          <p className="text-sm text-quiet">
+            {inMegabytes(file.size)}
+            {size === undefined ? null : `, ${size.width} × ${size.height}`}
+          </p>
+        </div>
+        {stage.is === "sending" || stage.is === "queued" ? null : (
+          <button
+            type="button"
+            aria-label={`Remove ${file.name}`}
+            title="Remove"
+            onClick={() => {
+              onRemove(key);
+            }}
+            className={`${iconStyle} -me-2.5 -mt-2.5`}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:col-start-2">
+        <UploadState upload={upload} dispatch={dispatch} />
+        {isOpen(upload) && isReady(upload) ? (
+          <FieldsForm
+            key={revision}
+            label={file.name}
+            fields={fields}
+            noRating={isOneOfMany ? "As for all pictures" : "Choose one"}
+            tagsHint={isOneOfMany ? "Beside those of all pictures." : "Separated by commas."}
+            limits={limits}
+            complaint={complaint}
+            recentTags={isOneOfMany ? NONE : recentTags}
+            isWide
+            onFill={(typed) => {
+              dispatch({ type: "filled", key, fields: typed });
+            }}
+            onTag={(tag) => {
+              dispatch({ type: "tagged", key, tag });
+            }}
+          >
+            {isOneOfMany ? (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={`Copy what is said of ${file.name} to all`}
+                onClick={() => {
+                  dispatch({ type: "copied", key });
+                }}
+              >
+                <CopyPlus aria-hidden className="size-4" />
+                Copy to all
+              </Button>
+            ) : null}
+          </FieldsForm>
+        ) : null}
+      </div>
+    </li>
+  );
+});
+
+const NONE: string[] = [];

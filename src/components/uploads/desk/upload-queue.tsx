@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Alert } from "@/ui/alert";
+import { Section } from "@/ui/section";
+import type { FieldLimits } from "../queue/find-complaint";
+import { findFileFault, type PictureBounds } from "../queue/find-fault";
+import { isReady } from "../queue/upload-steps";
+import { sayProgress } from "../queue/say-progress";
+import { sumQueue } from "../queue/sum-queue";
+import { type Fields, newUpload, type Queue } from "../queue/upload";
+import { DropCurtain } from "./drop-curtain";
+import { DropZone } from "./drop-zone";
+import { FieldsForm } from "./fields-form";
+import { QueueBar } from "./queue-bar";
+import { SentList, sentOf } from "./sent-list";
+import { UploadCard } from "./upload-card";
+import { useIncomingFiles } from "./use-incoming-files";
+import { useLeaveWarning } from "./use-leave-warning";
+import { useUploader } from "./use-uploader";
+
+/** As many pictures as wait here at once: of each a preview is held in memory. */
+const MAX_PICTURES = 100;
+
+/** What was typed and chosen in the plain form before this took its place. */
+export type Begun = { fields: Fields; files: File[]; focused?: string | undefined };
+
+export type QueueProps = {
+  /** Id of the account. */
+  owner: string;
+  bounds: PictureBounds;
+  limits: FieldLimits;
+  usualWait: string | undefined;
+  begun: Begun;
+};
+
+/** Many pictures at once: taken in, described, sent one after the other. */
+export default function UploadQueue({ owner, bounds, limits, usualWait, begun }: QueueProps) {
+  const { queue, dispatch, keeping } = useUploader(owner);
+  const desk = useRef<HTMLDivElement>(null);
+  const sum = sumQueue(queue);
+  const open = queue.uploads.filter(({ stage }) => stage.is !== "done");
+  const isOver = useIncomingFiles(add);
+  const hasCommon = open.length > 1 || !isEmpty(queue.common);
+
+  const isAlone = open.length === 0 && !hasCommon;
+
+  function add(files: File[], fields?: Fields) {
+    const uploads = files.slice(0, Math.max(0, MAX_PICTURES - open.length)).map((file) =>
+      newUpload({
+        key: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+        file,
+        fault: findFileFault(file, bounds),
+        ...(fields === undefined ? {} : { fields }),
+      }),
+    );
+    if (uploads.length > 0) dispatch({ type: "added", uploads });
+  }
+
+  const begin = useEffectEvent(() => {
+    const { files, fields, focused } = begun;
+    if (files.length > 0) add(files, fields);
+    else if (!isEmpty(fields)) dispatch({ type: "filledForAll", fields, by: "page" });
+    setTimeout(() => {
+      if (focused === undefined) return;
+      const field = desk.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`);
+      (field ?? desk.current?.querySelector<HTMLElement>("input"))?.focus();
+    });
+  });
+  useEffect(() => {
+    begin();
+  }, []);
+
+  useLeaveWarning(open.some(isWorthKeeping));
+
+  function submit() {
+    dispatch({ type: "submitted", limits });
+    setTimeout(() => {
+      desk.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    });
+  }
+
+  function remove(key: string) {
+    dispatch({ type: "removed", key });
+    // The button that had the keyboard is gone.
+    desk.current?.querySelector<HTMLElement>("h2, input")?.focus();
+  }
+
+  const isFull = open.length >= MAX_PICTURES;
+  return (
+    <div ref={desk} className="flex flex-col gap-6">
+      <p role="status" className="sr-only">
+        {sayProgress(sum, queue.isPaused)}
+      </p>
+      {keeping.trouble === undefined ? null : (
+        <Alert tone="warning" role="status">
+          <p>{keeping.trouble}</p>
+        </Alert>
+      )}
+      <SentList
+        sent={sentOf(queue.uploads)}
+        usualWait={usualWait}
+        onClear={() => {
+          dispatch({ type: "clearedDone" });
+        }}
+      />
+      <div
+        className={
+          isAlone
+            ? "flex flex-col gap-6"
+            : "grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+        }
+      >
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20">
+          <DropZone
+            bounds={bounds}
+            isEmpty={open.length === 0}
+            onFiles={(files) => {
+              add(files);
+            }}
+          />
+          {isFull ? (
+            <Alert tone="warning">
+              <p>{MAX_PICTURES} pictures at most: send these first.</p>
+            </Alert>
+          ) : null}
+          {hasCommon ? (
+            <Section id="for-all" title="For all pictures">
+              <FieldsForm
+                key={queue.commonRevision}
+                label="For all pictures"
+                fields={queue.common}
+                noRating="As each picture says"
+                tagsHint="Separated by commas; a list with one a line can be pasted."
+                limits={limits}
+                recentTags={keeping.recentTags}
+                onFill={(fields) => {
+                  dispatch({ type: "filledForAll", fields, by: "typing" });
+                }}
+                onTag={(tag) => {
+                  dispatch({ type: "tagged", tag });
+                }}
+              />
+            </Section>
+          ) : null}
+        </div>
+        {open.length === 0 ? null : (
+          <div className="flex min-w-0 flex-col gap-4">
+            <h2 tabIndex={-1}>{open.length === 1 ? "1 picture" : `${open.length} pictures`}</h2>
+            <ul aria-label="Pictures to upload" className="flex flex-col gap-4">
+              {open.map((upload) => (
+                <UploadCard
+                  key={upload.key}
+                  upload={upload}
+                  isOneOfMany={hasCommon}
+                  recentTags={keeping.recentTags}
+                  limits={limits}
+                  bounds={bounds}
+                  dispatch={dispatch}
+                  onRemove={remove}
+                />
+              ))}
+            </ul>
+            <QueueBar queue={queue} sum={sum} dispatch={dispatch} onSubmit={submit} />
+          </div>
+        )}
+      </div>
+      {isOver ? <DropCurtain /> : null}
+    </div>
+  );
+}
+
+function isWorthKeeping(upload: Queue["uploads"][number]): boolean {
+  return isReady(upload) || upload.stage.is === "queued" || upload.stage.is === "sending";
+}
+
+function isEmpty(fields: Fields): boolean {
+  return Object.values(fields).every((text) => text === "");
+}

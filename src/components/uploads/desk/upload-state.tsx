@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Progress } from "@/ui/progress";
+import type { QueueAction } from "../queue/queue-action";
+import type { Near, Upload } from "../queue/upload";
+
+type Props = { upload: Upload; dispatch: (action: QueueAction) => void };
+
+/** How a picture stands, where there is something to say. */
+export function UploadState({ upload, dispatch }: Props) {
+  const { key, file, known, stage, fault } = upload;
+  if (fault !== undefined) {
+    return (
+      <Alert tone="danger">
+        <p>{fault}</p>
+      </Alert>
+    );
+  }
+  if (known.is === "here") {
+    return (
+      <Alert tone="warning">
+        <p>
+          This picture is already here: <PostLink id={known.id}>see it</PostLink>
+        </p>
+      </Alert>
+    );
+  }
+  if (known.is === "banned") {
+    return (
+      <Alert tone="danger">
+        <p>This picture must not be uploaded: {known.why}</p>
+      </Alert>
+    );
+  }
+  switch (stage.is) {
+    case "queued":
+    case "sending": {
+      const bytes = stage.is === "sending" ? Math.min(stage.bytes, file.size) : 0;
+      return (
+        <div className="flex flex-col gap-3">
+          <Progress label={`Progress of ${file.name}`} value={bytes} max={file.size} />
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-sm text-quiet">{stageInWords(stage.is, bytes, file.size)}</p>
+            <Button
+              size="small"
+              aria-label={`Cancel ${file.name}`}
+              onClick={() => {
+                dispatch({ type: "cancelled", key });
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      );
+    }
+    case "failed":
+      return (
+        <Alert tone="danger">
+          <p>{stage.message} Nothing was lost: try it again.</p>
+        </Alert>
+      );
+    case "refused":
+      return stage.field === undefined || stage.field === "image" ? (
+        <Alert tone="danger">
+          <p>{stage.message}</p>
+        </Alert>
+      ) : null;
+    case "draft":
+    case "done":
+      return known.is === "new" && known.similar.length > 0 ? (
+        <NearNote similar={known.similar} />
+      ) : null;
+  }
+}
+
+function stageInWords(stage: "queued" | "sending", bytes: number, all: number): string {
+  if (stage === "queued") return "Waits for its turn";
+  return bytes < all
+    ? `${Math.floor((100 * bytes) / all)} % sent`
+    : "Sent: the service looks at it";
+}
+
+/** As many as are seen at a glance. */
+const SHOWN = 4;
+
+/** How many of the 64 bits differ between pictures that a person tells apart at second sight only. */
+const ALIKE = 4;
+
+function NearNote({ similar }: { similar: Near[] }) {
+  const same = similar.filter(({ distance }) => distance <= ALIKE);
+  if (same.length === 0) return <NearList label="Somewhat like" similar={similar} />;
+  return (
+    <Alert tone="warning">
+      <p>This is nearly the same as what is here. If it is the same picture, leave it out.</p>
+      <NearList label="Nearly the same" similar={same} />
+    </Alert>
+  );
+}
+
+function NearList({ label, similar }: { label: string; similar: Near[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-sm text-quiet">{label}</span>
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {similar.slice(0, SHOWN).map(({ id }) => (
+          <li key={id}>
+            <a href={`/post/${id}`} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={`/thumbnail/${id}.webp`}
+                alt={`Post ${id} (opens in a new tab)`}
+                loading="lazy"
+                className="size-12 rounded-control bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In a tab of its own: what is not sent stays where it is. */
+function PostLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a href={`/post/${id}`} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

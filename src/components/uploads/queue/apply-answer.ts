@@ -1,0 +1,38 @@
+import type { Answer, Outcome } from "./outcome";
+import type { Queue, Upload } from "./upload";
+
+/** As often a picture may be turned away by a service without room before it counts as failed. */
+const PATIENCE = 8;
+
+/** What an answer makes of a queue: of its picture, and of when the next ones leave. */
+export function applyAnswer(
+  queue: Queue,
+  { key, answer: { outcome, waitMs }, now }: { key: string; answer: Answer; now: number },
+): Queue {
+  const isLater = outcome.is === "later";
+  const heldMs = Math.max(waitMs, isLater ? outcome.afterMs : 0);
+  const isHeldLonger = now + heldMs > queue.heldUntil;
+  const held = isHeldLonger
+    ? { heldUntil: now + heldMs, heldFor: isLater ? outcome.message : undefined }
+    : {};
+  const uploads = queue.uploads.map((upload) =>
+    upload.key === key && upload.stage.is === "sending" ? withOutcome(upload, outcome) : upload,
+  );
+  return { ...queue, ...held, uploads };
+}
+
+function withOutcome(upload: Upload, outcome: Outcome): Upload {
+  switch (outcome.is) {
+    case "here":
+      return { ...upload, known: outcome, stage: { is: "draft" } };
+    case "later": {
+      const turnedAway = upload.turnedAway + 1;
+      if (turnedAway < PATIENCE) return { ...upload, turnedAway, stage: { is: "queued" } };
+      return { ...upload, turnedAway, stage: { is: "failed", message: outcome.message } };
+    }
+    case "done":
+    case "refused":
+    case "failed":
+      return { ...upload, stage: outcome };
+  }
+}

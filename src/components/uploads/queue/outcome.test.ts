@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { readOutcome, readWait } from "./outcome";
+
+function outcomeOf(status: number, body: unknown, retryAfter: string | null = null) {
+  return readOutcome({ status, text: JSON.stringify(body), retryAfter });
+}
+
+const refusal = (message: string, data: object = {}) => ({ error: { message, data } });
+
+it("an upload that was taken has the id of its post", () => {
+  const body = { result: { data: { image: { id: "abc" } } } };
+  expect(outcomeOf(200, body)).toEqual({ is: "done", id: "abc" });
+});
+
+it("a picture that is there already has the id of that one", () => {
+  const body = refusal("image already uploaded", { id: "abc" });
+  expect(outcomeOf(409, body)).toEqual({ is: "here", id: "abc" });
+});
+
+it("a service without room names the time to come again", () => {
+  const body = refusal("Too many requests");
+  const message = "Too many requests";
+  expect(outcomeOf(429, body, "8")).toEqual({ is: "later", message, afterMs: 8_000 });
+  expect(outcomeOf(503, body)).toEqual({ is: "later", message, afterMs: 5_000 });
+});
+
+it("a refusal names the field that it is about", () => {
+  const message = "tags must be at most 120";
+  expect(outcomeOf(400, refusal(message))).toEqual({ is: "refused", message, field: "tags" });
+  const other = "must have a verified account to post images";
+  expect(outcomeOf(403, refusal(other))).toEqual({ is: "refused", message: other });
+});
+
+it("a mistake of the service has the name under which it is found", () => {
+  const body = refusal("Internal server error", { requestId: "r-1" });
+  const message = "The service made a mistake (request r-1).";
+  expect(outcomeOf(500, body)).toEqual({ is: "failed", message });
+});
+
+it("an answer of something between is no success", () => {
+  const answer = { status: 200, text: "<html>", retryAfter: null };
+  expect(readOutcome(answer)).toMatchObject({ is: "refused" });
+  expect(readOutcome({ ...answer, status: 502 })).toMatchObject({ is: "failed" });
+});
+
+it("the next upload waits where the limit is used up", () => {
+  expect(readWait('"images.upload";r=0;t=7')).toBe(7_000);
+  expect(readWait('"images.upload";r=1;t=7')).toBe(0);
+  expect(readWait(null)).toBe(0);
+});

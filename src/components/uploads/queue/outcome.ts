@@ -1,0 +1,67 @@
+import type { FieldName } from "./upload";
+
+/** What became of a picture that was sent. */
+export type Outcome =
+  | { is: "done"; id: string }
+  | { is: "here"; id: string }
+  | { is: "refused"; message: string; field?: FieldName | undefined }
+  /** The service has no room now: to be sent again after so many milliseconds. */
+  | { is: "later"; message: string; afterMs: number }
+  | { is: "failed"; message: string };
+
+/** An outcome, and how long the next picture has to wait by the service's limit. */
+export type Answer = { outcome: Outcome; waitMs: number };
+
+const FIELDS: readonly FieldName[] = ["image", "tags", "nsfw", "artist", "description"];
+
+type Envelope = {
+  result?: { data?: { image?: { id?: unknown } } };
+  error?: { message?: unknown; data?: { id?: unknown; requestId?: unknown } };
+};
+
+/** Reads the answer to an upload over tRPC. @param retryAfter the header of that name, in seconds */
+export function readOutcome({
+  status,
+  text,
+  retryAfter,
+}: {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+}): Outcome {
+  const { result, error } = readEnvelope(text);
+  const made = result?.data?.image?.id;
+  if (status === 200 && typeof made === "string") return { is: "done", id: made };
+  const message = typeof error?.message === "string" ? error.message : "";
+  const there = error?.data?.id;
+  if (status === 409 && typeof there === "string") return { is: "here", id: there };
+  if (status === 429 || status === 503) {
+    const seconds = Number(retryAfter ?? Number.NaN);
+    const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;
+    return { is: "later", message: message || "The service has no room now", afterMs };
+  }
+  if (status === 401) return { is: "failed", message: "You are signed out: sign in again." };
+  if (status >= 500) return { is: "failed", message: faultInWords(error?.data?.requestId) };
+  const field = FIELDS.find((name) => message.startsWith(`${name} `));
+  return { is: "refused", message: message || `Refused (${status})`, field };
+}
+
+/** Milliseconds until the next request is let through, by the `RateLimit` header; 0 where one still is. */
+export function readWait(rateLimit: string | null): number {
+  const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? "") ?? [];
+  return remaining === "0" ? Number(seconds) * 1_000 : 0;
+}
+
+function faultInWords(requestId: unknown): string {
+  const name = typeof requestId === "string" ? ` (request ${requestId})` : "";
+  return `The service made a mistake${name}.`;
+}
+
+function readEnvelope(text: string): Envelope {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,27 @@
+import type { FieldLimits } from "./find-complaint";
+import type { Answer } from "./outcome";
+import type { Fields, Known, Upload } from "./upload";
+
+/** All that happens to a queue. */
+export type QueueAction =
+  | { type: "added"; uploads: Upload[] }
+  | { type: "filled"; key: string; fields: Fields }
+  /** What is not typed itself has to be put into the form. */
+  | { type: "filledForAll"; fields: Fields; by: "typing" | "page" }
+  /** One more tag, for a picture or, without a key, for all. */
+  | { type: "tagged"; key?: string | undefined; tag: string }
+  /** The fields of one become those of all that are not on their way. */
+  | { type: "copied"; key: string }
+  | { type: "checked"; key: string; known: Known }
+  | { type: "measured"; key: string; size?: Upload["size"]; fault?: string | undefined }
+  /** All that is ready is to be sent. */
+  | { type: "submitted"; limits: FieldLimits }
+  | { type: "started"; key: string }
+  | { type: "progressed"; key: string; bytes: number }
+  | { type: "answered"; key: string; answer: Answer; now: number }
+  | { type: "paused" }
+  | { type: "resumed" }
+  | { type: "cancelled"; key: string }
+  | { type: "retried" }
+  | { type: "removed"; key: string }
+  | { type: "clearedDone" };

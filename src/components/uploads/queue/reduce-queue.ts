@@ -1,0 +1,112 @@
+import { applyAnswer } from "./apply-answer";
+import { type FieldLimits, findComplaint } from "./find-complaint";
+import type { QueueAction } from "./queue-action";
+import { joinTags, splitTags } from "./tag-text";
+import type { Fields, Queue, Stage, Upload } from "./upload";
+import { edited, informed, isReady, refilled } from "./upload-steps";
+
+/** The next state of a queue. What it is given about a picture that is gone changes nothing. */
+export function reduceQueue(queue: Queue, action: QueueAction): Queue {
+  switch (action.type) {
+    case "added":
+      return { ...queue, uploads: [...queue.uploads, ...action.uploads] };
+    case "filled":
+      return change(queue, action.key, (upload) => edited(upload, action.fields));
+    case "filledForAll":
+      return fillForAll(queue, action.fields, action.by);
+    case "tagged":
+      return tag(queue, action);
+    case "copied":
+      return copy(queue, action.key);
+    case "checked":
+      return change(queue, action.key, (upload) => informed(upload, action.known));
+    case "measured":
+      return change(queue, action.key, (upload) => ({
+        ...upload,
+        size: action.size ?? upload.size,
+        fault: upload.fault ?? action.fault,
+      }));
+    case "submitted":
+      return submit(queue, action.limits);
+    case "started":
+      return toStage(queue, action.key, ["queued"], { is: "sending", bytes: 0 });
+    case "progressed":
+      return toStage(queue, action.key, ["sending"], { is: "sending", bytes: action.bytes });
+    case "answered":
+      return applyAnswer(queue, action);
+    case "paused":
+      return { ...queue, isPaused: true };
+    case "resumed":
+      return { ...queue, isPaused: false };
+    case "cancelled":
+      return toStage(queue, action.key, ["queued", "sending"], { is: "draft" });
+    case "retried":
+      return {
+        ...queue,
+        isPaused: false,
+        uploads: queue.uploads.map((upload) =>
+          upload.stage.is === "failed"
+            ? { ...upload, stage: { is: "queued" }, turnedAway: 0 }
+            : upload,
+        ),
+      };
+    case "removed":
+      return { ...queue, uploads: queue.uploads.filter(({ key }) => key !== action.key) };
+    case "clearedDone":
+      return { ...queue, uploads: queue.uploads.filter(({ stage }) => stage.is !== "done") };
+  }
+}
+
+function fillForAll(queue: Queue, common: Fields, by: "typing" | "page"): Queue {
+  return {
+    ...queue,
+    common,
+    commonRevision: queue.commonRevision + (by === "page" ? 1 : 0),
+    uploads: queue.uploads.map((upload) => edited(upload, upload.fields)),
+  };
+}
+
+function tag(queue: Queue, { key, tag }: { key?: string | undefined; tag: string }): Queue {
+  const withTag = (fields: Fields) => ({
+    ...fields,
+    tags: joinTags([...splitTags(fields.tags), tag]),
+  });
+  if (key === undefined) return fillForAll(queue, withTag(queue.common), "page");
+  return change(queue, key, (upload) => refilled(upload, withTag(upload.fields)));
+}
+
+function copy(queue: Queue, key: string): Queue {
+  const source = queue.uploads.find((upload) => upload.key === key);
+  if (source === undefined) return queue;
+  const { description: _, ...shared } = source.fields;
+  return {
+    ...queue,
+    uploads: queue.uploads.map((upload) =>
+      upload.key === key ? upload : refilled(upload, { ...upload.fields, ...shared }),
+    ),
+  };
+}
+
+function submit(queue: Queue, limits: FieldLimits): Queue {
+  const uploads = queue.uploads.map((upload): Upload => {
+    if (!isReady(upload)) return upload;
+    const complaint = findComplaint({ common: queue.common, own: upload.fields }, limits);
+    const stage: Stage =
+      complaint === undefined ? { is: "queued" } : { is: "refused", ...complaint };
+    return { ...upload, stage, turnedAway: 0 };
+  });
+  return { ...queue, uploads, isPaused: false };
+}
+
+function toStage(queue: Queue, key: string, from: Stage["is"][], stage: Stage): Queue {
+  return change(queue, key, (upload) =>
+    from.includes(upload.stage.is) ? { ...upload, stage } : upload,
+  );
+}
+
+function change(queue: Queue, key: string, next: (upload: Upload) => Upload): Queue {
+  return {
+    ...queue,
+    uploads: queue.uploads.map((upload) => (upload.key === key ? next(upload) : upload)),
+  };
+}
