@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { findMenuViewer } from "@/api/pages/find-menu-viewer";
+import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
@@ -8,10 +9,14 @@ import { fontClasses } from "@/ui/fonts";
 import { SiteFrame } from "@/ui/site-frame";
 import "@/ui/theme.css";
 
-export const metadata: Metadata = {
-  title: { default: "Ema", template: "%s · Ema" },
-  description: "An image board",
-};
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    metadataBase: new URL(await findSiteUrl()),
+    title: { default: "Ema", template: "%s · Ema" },
+    description: "An image board",
+    alternates: { types: { "application/atom+xml": "/feed.xml" } },
+  };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [theme, viewer] = await Promise.all([findTheme(), findMenuViewer()]);

@@ -3,5 +3,8 @@ import { cache } from "react";
 import { contextOf } from "../context";
 import { createCaller } from "../router";
 
+/** Who asks for a page, and with what; one for each request. */
+export const pageContext = cache(async () => contextOf(await headers(), "page"));
+
 /** The procedures for a server-rendered page, on behalf of whoever asks for it; one for each request. */
-export const pageCaller = cache(async () => createCaller(await contextOf(await headers(), "page")));
+export const pageCaller = cache(async () => createCaller(await pageContext()));

@@ -11,7 +11,7 @@ import type { OutputFormat } from "@/infra/picture/output-size";
 const FORMATS: readonly OutputFormat[] = ["jpeg", "webp", "avif"];
 
 /**
- * The picture that an address names: `/image/{file}?w={width}` or `/thumbnail/{file}`, where file is an
+ * The picture that an address names: `/image/{file}?w={width}`, `/image/{file}?blur=1` (a JPEG alone) or `/thumbnail/{file}`, where file is an
  * id, or an id and an extension. Thumbnails have one size, and no `w`.
  * @throws DomainError image_not_found for an unknown extension, invalid_input for a width off the ladder
  */
@@ -23,7 +23,8 @@ export function readAddress(
   const format = FORMATS.find((known) => EXTENSIONS[known] === extension);
   if (format === undefined || more.length > 0) throw new DomainError("image_not_found");
   if (rendition === "thumbnail") return { id, rendition, format };
-  return { id, rendition, format, width: readWidth(query.getAll("w")) };
+  const isBlurred = readBlur(query, format);
+  return { id, rendition, format, isBlurred, width: readWidth(query.getAll("w")) };
 }
 
 function readWidth(given: string[]): VariantWidth | undefined {
@@ -33,4 +34,12 @@ function readWidth(given: string[]): VariantWidth | undefined {
     throw new DomainError("invalid_input", `w must be one of ${VARIANT_WIDTHS.join(", ")}`);
   }
   return width;
+}
+
+function readBlur(query: URLSearchParams, format: OutputFormat): boolean {
+  if (!query.has("blur")) return false;
+  if (query.get("blur") !== "1" || query.has("w") || format !== "jpeg") {
+    throw new DomainError("invalid_input", "blur must be 1, of a JPEG and without w");
+  }
+  return true;
 }

@@ -42,6 +42,18 @@ async function variantFiles(): Promise<string[]> {
 }
 
 describe("/image/{id}", () => {
+  test("is a small JPEG that shows nothing, kept like the others, when it is to be blurred", async () => {
+    const id = await createApproved({ width: 90, height: 50 });
+    const { status, headers, bytes } = await service.picture(`/image/${id}.jpg?blur=1`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("image/jpeg");
+    expect(await decodeElsewhere(bytes)).toMatchObject({ format: "jpeg", width: 90, height: 50 });
+    expect(await variantFiles()).toEqual([expect.stringMatching(/-blurred\.jpg$/)]);
+    for (const address of [`${id}.jpg?blur=2`, `${id}.jpg?blur=1&w=360`, `${id}.webp?blur=1`]) {
+      expect((await service.picture(`/image/${address}`)).status).toBe(400);
+    }
+  });
+
   test.each([
     ["jpg", "jpeg"],
     ["webp", "webp"],

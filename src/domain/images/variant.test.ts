@@ -14,6 +14,15 @@ describe("the variant that answers a choice", () => {
     }
   });
 
+  test("is one file when it is blurred, whatever else is asked for", () => {
+    const name = "blurred.jpg";
+    const output = { format: "jpeg", width: 720, height: 405, isBlurred: true };
+    for (const width of [360, undefined] as const) {
+      const choice = { rendition: "full", format: "jpeg", width, isBlurred: true } as const;
+      expect(findVariant(image, choice)).toEqual({ name, width: undefined, output });
+    }
+  });
+
   test("has the width that was asked for, and the height that follows", () => {
     expect(findVariant(image, { rendition: "full", format: "webp", width: 720 })).toEqual({
       name: "w720.webp",

@@ -15,7 +15,12 @@ export type PictureChoice = {
   format: OutputFormat;
   /** Of the full rendition only. */
   width?: VariantWidth | undefined;
+  /** So that nothing but its colours is told; a JPEG of a width of its own. */
+  isBlurred?: boolean | undefined;
 };
+
+/** Pixels. */
+const BLURRED_WIDTH = 720;
 
 export const EXTENSIONS: Record<OutputFormat, string> = { jpeg: "jpg", webp: "webp", avif: "avif" };
 
@@ -34,6 +39,7 @@ export type Variant = {
  */
 export function findVariant(image: PictureSize, choice: PictureChoice): Variant | undefined {
   const { rendition, format } = choice;
+  if (choice.isBlurred === true) return blurredVariant(image);
   const width =
     rendition === "full" && choice.width !== undefined && choice.width < image.width
       ? choice.width
@@ -44,5 +50,15 @@ export function findVariant(image: PictureSize, choice: PictureChoice): Variant 
     width,
     name: `${width === undefined ? rendition : `w${width}`}.${EXTENSIONS[format]}`,
     output: { format, ...outputSize(image, { format, box }) },
+  };
+}
+
+/** A picture that hides what it shows, for link previews of what is not safe for work. */
+export function blurredVariant(image: PictureSize): Variant {
+  const size = outputSize(image, { format: "jpeg", box: { width: BLURRED_WIDTH } });
+  return {
+    name: `blurred.${EXTENSIONS.jpeg}`,
+    width: undefined,
+    output: { format: "jpeg", ...size, isBlurred: true },
   };
 }

@@ -19,6 +19,25 @@ describe("a variant", () => {
     expect(distance(before.at(240, 140), after.at(120, 70))).toBeLessThan(24);
   });
 
+  it("tells nothing but colours when it is blurred", async () => {
+    const stripes = await sharp({
+      create: { width: 240, height: 120, channels: 3, background: "white" },
+    })
+      .composite([
+        {
+          input: { create: { width: 4, height: 4, channels: 4, background: "black" } },
+          tile: true,
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+    const output = { format: "jpeg", width: 240, height: 120, isBlurred: true } as const;
+    const bytes = await renderVariant(stripes, output);
+    const { channels } = await sharp(bytes).stats();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 120 });
+    for (const { stdev } of channels) expect(stdev).toBeLessThan(4);
+  });
+
   it("is smaller in WebP and AVIF than in JPEG", async () => {
     const full = await jpegBytes({ width: 640, height: 480 });
     const sizeOf = async (format: OutputFormat) =>

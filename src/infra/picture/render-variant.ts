@@ -5,7 +5,14 @@ import type { OutputFormat } from "./output-size";
 import type { PictureSize } from "./picture-size";
 
 /** How a stored picture is served besides as it is stored. */
-export type VariantOutput = PictureSize & { format: OutputFormat };
+export type VariantOutput = PictureSize & {
+  format: OutputFormat;
+  /** Nothing but its colours are to be told. */
+  isBlurred?: boolean | undefined;
+};
+
+/** Pixels of the longer side that a blurred picture is reduced to before: what is in them is gone for good. */
+const BLURRED_SIDE = 12;
 
 /** Pixels above which AVIF has colour at half the resolution: it takes two thirds of the memory. */
 const FINE_COLOUR_PIXELS = 8_000_000;
@@ -18,10 +25,20 @@ export async function renderVariant(full: Buffer, output: VariantOutput): Promis
   const { chromaSubsampling } = await sharp(full).metadata();
   const { width, height } = output;
   // The decoder may leave out pixels, but no more than half of what is needed: fine lines stay.
-  const picture = sharp(full, { limitInputPixels: false })
+  const source = output.isBlurred === true ? await reduced(full) : full;
+  const picture = sharp(source, { limitInputPixels: false })
     .resize({ width, height, fit: "fill", fastShrinkOnLoad: false })
     .timeout({ seconds: TIMEOUT_SECONDS });
   return encode(picture, { ...output, chromaSubsampling }).toBuffer();
+}
+
+/** So few pixels that they blur into each other when they are drawn large. */
+function reduced(full: Buffer): Promise<Buffer> {
+  return sharp(full, { limitInputPixels: false })
+    .resize({ width: BLURRED_SIDE, height: BLURRED_SIDE, fit: "inside" })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .png()
+    .toBuffer();
 }
 
 /**

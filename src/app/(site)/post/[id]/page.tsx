@@ -1,4 +1,6 @@
 import type { Metadata, Viewport } from "next";
+import { cardPicture } from "@/api/images/card-picture";
+import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findPost } from "@/api/pages/find-post";
 import { findPostPage } from "@/api/pages/find-post-page";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
@@ -6,6 +8,7 @@ import { CommentSection } from "@/components/comments/comment-section";
 import { NearImages } from "@/components/posts/near-images";
 import { FlashAlert } from "@/components/forms/flash-alert";
 import { PostDetails } from "@/components/posts/post-details";
+import { postMetadata } from "@/components/posts/post-metadata";
 import { ReviewPanel } from "@/components/posts/review-panel";
 import { SimilarImages } from "@/components/posts/similar-images";
 import { Alert } from "@/ui/alert";
@@ -19,8 +22,8 @@ const OWN_WORDS = ["comments.create", "comments.edit", "pending.resubmit"];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { image } = await findPost((await params).id);
-  const title = image.artist === undefined ? `Post ${image.id}` : `By ${image.artist}`;
-  return { title, ...("pending" in image ? { robots: { index: false } } : {}) };
+  const siteUrl = await findSiteUrl();
+  return postMetadata(image, { siteUrl, picture: cardPicture(image, siteUrl) });
 }
 
 /** Its colour is that of the browser's frame, and the accent of link previews. */

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from "node:crypto";
+import fresh from "fresh";
+import { type Context, createContext } from "../context";
+import { failureBody, toFailure } from "../errors";
+
+export type MadeFile = { type: string; body: string; seconds: number };
+
+/**
+ * Answers GET and HEAD by a file that is the same for everybody, which caches may keep for so many seconds. What
+ * asks is nobody: whose browser it is plays no part. Never throws.
+ */
+export async function answerFile(
+  request: Request,
+  make: (ctx: Context, url: URL) => Promise<MadeFile>,
+): Promise<Response> {
+  let ctx: Context | undefined;
+  const isHead = request.method === "HEAD";
+  try {
+    const headers = new Headers(request.headers);
+    headers.delete("cookie");
+    headers.delete("authorization");
+    ctx = await createContext(new Request(request.url, { headers }), "page");
+    const { type, body, seconds } = await make(ctx, new URL(request.url));
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    const about = {
+      "Content-Type": type,
+      "Cache-Control": `public, max-age=${seconds}`,
+      "X-Content-Type-Options": "nosniff",
+      "Access-Control-Allow-Origin": "*",
+      ETag: etag,
+    };
+    if (fresh(Object.fromEntries(request.headers), { etag })) {
+      return new Response(null, { status: 304, headers: about });
+    }
+    return new Response(isHead ? null : body, { headers: about });
+  } catch (error) {
+    const failure = toFailure(error);
+    const requestId = ctx?.requestId ?? randomUUID();
+    if (failure.fault !== undefined) {
+      ctx?.deps.log.error({ err: failure.fault, requestId }, "file failed");
+    }
+    const headers = {
+      ...failure.headers,
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+    };
+    const body = JSON.stringify(failureBody(failure, requestId));
+    return new Response(isHead ? null : body, { status: failure.status, headers });
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { readAnswer, SITE_URL, toRequest } from "@/testing/ask";
+import { createImageRow, createImageRows } from "@/testing/factories";
+import { testService } from "@/testing/service";
+import { serveFeed } from "./serve-feed";
+import { serveOembed } from "./serve-oembed";
+import { serveSitemapIndex, serveSitemapPart } from "./serve-sitemap";
+
+const service = testService();
+
+const feed = async (query = "", headers: Record<string, string> = {}) =>
+  readAnswer(await serveFeed(toRequest("GET", `/feed.xml${query}`, { headers })));
+
+const oembed = async (parameters: Record<string, string>) => {
+  const query = new URLSearchParams(parameters).toString();
+  return readAnswer(await serveOembed(toRequest("GET", `/oembed?${query}`)));
+};
+
+test("a feed has the newest images of a query, safe ones unless it asks for others", async () => {
+  const id = await createImageRow(service, { tags: ["fox", "a & b"], artist: "<Mori>" });
+  await createImageRows(service, [{ tags: ["dog"] }, { tags: ["fox"], nsfw: true }]);
+  const { status, headers, text } = await feed("?q=fox");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  expect(text.match(/<entry>/g)).toHaveLength(1);
+  expect(text).toContain(`<id>${SITE_URL}/post/${id}</id><title>By &lt;Mori&gt;</title>`);
+  expect(text).toContain('<category term="a &amp; b"/>');
+  expect((await feed("?q=fox,rating:nsfw")).text.match(/<entry>/g)).toHaveLength(1);
+  expect((await feed("?q=fox,rating:any")).text.match(/<entry>/g)).toHaveLength(2);
+});
+
+test("a feed of many goes on where it names the next page, and is kept while it stays the same", async () => {
+  await createImageRows(
+    service,
+    Array.from({ length: 51 }, () => ({})),
+  );
+  const first = await feed();
+  expect(first.text.match(/<entry>/g)).toHaveLength(50);
+  const [, next = ""] = /<link rel="next" href="[^?]*([^"]+)"/.exec(first.text) ?? [];
+  expect((await feed(next.replaceAll("&amp;", "&"))).text.match(/<entry>/g)).toHaveLength(1);
+  const again = await feed("", { "if-none-match": first.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+});
+
+test("a feed of what is no query says what is wrong with it", async () => {
+  const { status, text } = await feed("?q=(fox");
+  expect(status).toBe(400);
+  expect(text).toContain("(at character");
+});
+
+test("a post can be shown elsewhere", async () => {
+  const id = await createImageRow(service, { artist: "Mori" });
+  const { status, body } = await oembed({ url: `${SITE_URL}/post/${id}` });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    version: "1.0",
+    type: "photo",
+    title: "By Mori",
+    url: `${SITE_URL}/image/${id}.jpg`,
+    width: 64,
+    height: 48,
+  });
+});
+
+test("what is not safe for work is shown elsewhere without what it shows", async () => {
+  const id = await createImageRow(service, { nsfw: true });
+  const { body } = await oembed({ url: `${SITE_URL}/post/${id}` });
+  expect(body).toMatchObject({ url: `${SITE_URL}/image/${id}.jpg?blur=1` });
+});
+
+test("what is no post of this site, or waits for approval, cannot be shown elsewhere", async () => {
+  const pending = await createImageRow(service, { status: "pending" });
+  const id = await createImageRow(service);
+  for (const url of ["", `http://other.test/post/${id}`, `${SITE_URL}/user/x`]) {
+    expect((await oembed({ url })).status).toBe(404);
+  }
+  expect((await oembed({ url: `${SITE_URL}/post/${pending}` })).status).toBe(404);
+  const url = `${SITE_URL}/post/${id}`;
+  expect((await oembed({ url, maxwidth: "wide" })).status).toBe(400);
+  expect((await oembed({ url, format: "xml" })).status).toBe(400);
+});
+
+test("the map of the site has every safe image, with its picture, and its parts", async () => {
+  const [one = "", two = ""] = await createImageRows(service, [{}, { nsfw: true }]);
+  const index = await readAnswer(await serveSitemapIndex(toRequest("GET", "/sitemap.xml")));
+  expect(index.text).toContain(`<loc>${SITE_URL}/sitemap/1.xml</loc>`);
+  const part = async (name: string) =>
+    readAnswer(await serveSitemapPart(toRequest("GET", `/sitemap/${name}`), name));
+  const { text } = await part("1.xml");
+  expect(text).toContain(`<image:loc>${SITE_URL}/image/${one}.jpg</image:loc>`);
+  expect(text).not.toContain(two);
+  for (const name of ["2.xml", "0.xml", "x.xml", "1"]) {
+    expect((await part(name)).status).toBe(404);
+  }
+});

@@ -1,0 +1,47 @@
+import { DomainError } from "@/domain/errors";
+import { getImage } from "@/domain/images/get-image";
+import { cardPicture } from "../images/card-picture";
+import { answerFile } from "./answer-file";
+
+const CACHE_SECONDS = 86_400;
+
+/** GET /oembed?url=&maxwidth=&format=json: how to show a post elsewhere (oembed.com, version 1.0). Never throws. */
+export function serveOembed(request: Request): Promise<Response> {
+  return answerFile(request, async (ctx, { searchParams }) => {
+    const { siteUrl } = ctx.deps;
+    const format = searchParams.get("format") ?? "json";
+    if (format !== "json") throw new DomainError("invalid_input", "format must be json");
+    const image = await getImage(ctx.deps, readId(searchParams.get("url") ?? "", siteUrl));
+    // Pending ones are unlisted: nobody is helped to show them around.
+    if ("pending" in image) throw new DomainError("image_not_found");
+    const { artist, uploader } = image;
+    const answer = {
+      version: "1.0",
+      type: "photo",
+      title: artist === undefined ? `Post ${image.id}` : `By ${artist}`,
+      author_name: uploader.username,
+      author_url: `${siteUrl}/user/${encodeURIComponent(uploader.username)}`,
+      provider_name: "Ema",
+      provider_url: siteUrl,
+      cache_age: CACHE_SECONDS,
+      ...cardPicture(image, siteUrl, readWidth(searchParams.get("maxwidth"))),
+    };
+    return { type: "application/json", body: JSON.stringify(answer), seconds: CACHE_SECONDS };
+  });
+}
+
+/** The id in the address of a post of this site. @throws DomainError image_not_found */
+function readId(url: string, siteUrl: string): string {
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  const isOurs = address?.origin === new URL(siteUrl).origin;
+  const [, id] = (isOurs ? /^\/post\/([^/]+)\/?$/.exec(address.pathname) : null) ?? [];
+  if (id === undefined) throw new DomainError("image_not_found");
+  return id;
+}
+
+function readWidth(given: string | null): number | undefined {
+  if (given === null) return undefined;
+  const width = Number(given);
+  if (Number.isInteger(width) && width > 0) return width;
+  throw new DomainError("invalid_input", "maxwidth must be a number of pixels");
+}
