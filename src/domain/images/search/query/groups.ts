@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../limits";
 import { all, any, not } from "./combine";
 import type { Condition } from "./condition";
-import { QuerySyntaxError } from "./query-syntax-error";
+import { commaAt, QuerySyntaxError } from "./query-syntax-error";
 
 type Group = {
   /** Where it opens. */
@@ -81,7 +81,10 @@ export class Groups {
 
   close(place: number): void {
     const outer = this.outer.at(-1);
-    if (outer === undefined) throw new QuerySyntaxError("Nothing opens this )", place);
+    if (outer === undefined) {
+      const gone = { from: place, to: place + 1, put: "" };
+      throw new QuerySyntaxError("Nothing opens this )", place, [gone]);
+    }
     const { parts, negated, place: opened } = this.group;
     this.comma(place);
     if (parts.length === 0) throw new QuerySyntaxError("There is nothing in this group", opened);
@@ -93,14 +96,16 @@ export class Groups {
   /** All of it. */
   finish(place: number): Condition {
     this.comma(place);
-    if (this.outer.length > 0)
-      throw new QuerySyntaxError("Nothing closes this (", this.group.place);
+    if (this.outer.length > 0) {
+      const closed = { from: place, to: place, put: ")" };
+      throw new QuerySyntaxError("Nothing closes this (", this.group.place, [closed]);
+    }
     return all(this.group.parts);
   }
 
   private checkStart(place: number): void {
     if (this.expectsPart) return;
-    throw new QuerySyntaxError("Put a comma, or the word or, before this", place);
+    throw new QuerySyntaxError("Put a comma, or the word or, before this", place, commaAt(place));
   }
 
   private checkEnd(place: number): void {

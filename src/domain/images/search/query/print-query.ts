@@ -14,7 +14,7 @@ export function printQuery({ conditions, sort, rating }: Query): string {
   return [...parts.map(printCondition), ...settings].join(", ");
 }
 
-export function printCondition(condition: Condition): string {
+function printCondition(condition: Condition): string {
   switch (condition.kind) {
     case "all":
       return condition.of.map(printCondition).join(", ");

@@ -3,7 +3,7 @@ import { hasUnseenCharacters, normalizeTag } from "../../../tags/normalize-tag";
 import { splitTags, TagTooLong } from "../../../tags/split-tags";
 import type { TagCondition } from "./condition";
 import { FIELDS, suggestField } from "./field-names";
-import { QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
+import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import type { Stretch } from "./scan-term";
 
 /** @throws QuerySyntaxError for what no tag can be */
@@ -16,7 +16,7 @@ export function readTag({ place, raw, quoted, starred }: Stretch): TagCondition 
   }
   const text = normalize(raw, place);
   if (text === "") throw new QuerySyntaxError("There is nothing to look for", place);
-  if (!quoted) refuseField(text, place);
+  if (!quoted) refuseField(text, place, raw);
   return { kind: "tag", text, prefix: starred, quoted };
 }
 
@@ -34,15 +34,34 @@ function normalize(raw: string, place: number): string {
 }
 
 /** A colon after a word is a field's, unless it is in quotes; `:3` is a tag like any other. */
-function refuseField(text: string, place: number): void {
+function refuseField(text: string, place: number, raw: string): void {
   const colon = /[\p{L}\p{M}\p{N})] ?:/u.exec(text);
   if (colon === null) return;
   const name = text.slice(0, colon.index + colon[0].length - 1).trim();
-  const near = suggestField(name) ?? suggestField(name.replace(/^.* /, ""));
+  const whole = suggestField(name);
+  const near = whole ?? suggestField(name.replace(/^.* /, ""));
   const advice =
     near === undefined ? `The fields are ${FIELDS.join(", ")}.` : `Did you mean "${near}:"?`;
   throw new QuerySyntaxError(
     `There is no field ${quoteBriefly(name)}. ${advice} A tag with a colon stands in quotes: ${quoteBriefly(text)}`,
     place,
+    mendsOf({ place, raw, near, isWhole: whole !== undefined }),
   );
+}
+
+type Meant = { place: number; raw: string; near: string | undefined; isWhole: boolean };
+
+/** The field that was meant, in place of the name or of its last word; and all of it as a tag. */
+function mendsOf({ place, raw, near, isWhole }: Meant): Mend[] {
+  const [name = ""] = /^[^:：]*/.exec(raw) ?? [];
+  const before = isWhole
+    ? ""
+    : name
+        .trim()
+        .replace(/[^ ]*$/, "")
+        .trim();
+  const field = `${before === "" ? "" : `${before}, `}${near ?? ""}:${raw.slice(name.length + 1)}`;
+  const quoted = `"${raw.trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  const to = place + lengthOf(raw);
+  return [...(near === undefined ? [] : [field]), quoted].map((put) => ({ from: place, to, put }));
 }

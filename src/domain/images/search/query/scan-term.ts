@@ -1,6 +1,6 @@
 import { type Field, isField } from "./field-names";
 import type { Letters } from "./letters";
-import { QuerySyntaxError } from "./query-syntax-error";
+import { commaAt, QuerySyntaxError } from "./query-syntax-error";
 
 /** A stretch of a query: its words or, without the quotes, what stands in them. */
 export type Stretch = {
@@ -55,7 +55,9 @@ function scanQuoted(letters: Letters, start: number, closing: RegExp): Omit<Scan
   let at = start + 1;
   for (; !closing.test(letters.signs[at] ?? ""); at += 1) {
     if (at >= letters.signs.length) {
-      throw new QuerySyntaxError("Nothing closes this quotation", start);
+      throw new QuerySyntaxError("Nothing closes this quotation", start, [
+        { from: at, to: at, put: '"' },
+      ]);
     }
     const escaped = letters.signs[at] === "\\" && /["\\*]/.test(letters.signs[at + 1] ?? "");
     if (escaped) at += 1;
@@ -75,7 +77,11 @@ function scanWords(letters: Letters, start: number): Omit<Scanned, "field"> {
     if (signs[at] === ")" && brackets.pop() === undefined) break;
     if (signs[at] === "(") brackets.push(at);
     if (signs[at] === '"') {
-      throw new QuerySyntaxError('Put a comma before ", or the whole tag in quotes', at);
+      throw new QuerySyntaxError(
+        'Put a comma before ", or the whole tag in quotes',
+        at,
+        commaAt(at),
+      );
     }
     if (at > start && SPACE.test(signs[at - 1] ?? "")) {
       if (isOr(letters, at)) break;
@@ -84,7 +90,11 @@ function scanWords(letters: Letters, start: number): Omit<Scanned, "field"> {
   }
   const open = brackets.at(-1);
   if (open !== undefined) {
-    throw new QuerySyntaxError("Nothing closes this (; before a group stands a comma", open);
+    throw new QuerySyntaxError(
+      "Nothing closes this (; before a group stands a comma",
+      open,
+      commaAt(open),
+    );
   }
   const places = Array.from({ length: at - start }, (_, index) => start + index);
   const words = places.findLastIndex((place) => !/[\s_*\uFE0E\uFE0F]/.test(signs[place] ?? ""));
@@ -95,10 +105,10 @@ function refuseMissingComma({ signs }: Letters, at: number): void {
   const word = signs.slice(at, at + 40).join("");
   const name = /^([a-z_]+):/i.exec(word)?.[1];
   if (name !== undefined && isField(name.toLowerCase())) {
-    throw new QuerySyntaxError(`Put a comma before ${name}:`, at);
+    throw new QuerySyntaxError(`Put a comma before ${name}:`, at, commaAt(at));
   }
   if (/^-[^\s,]/.test(word)) {
-    throw new QuerySyntaxError("Put a comma before -, or the whole tag in quotes", at);
+    throw new QuerySyntaxError("Put a comma before -, or the whole tag in quotes", at, commaAt(at));
   }
 }
 

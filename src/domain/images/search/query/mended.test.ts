@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { mended } from "./mended";
+import { parseQuery } from "./parse-query";
+import { QuerySyntaxError } from "./query-syntax-error";
+
+function mendsOf(text: string): string[] {
+  try {
+    parseQuery({ text, now: 0 });
+  } catch (error) {
+    if (error instanceof QuerySyntaxError) return mended(text, error);
+    throw error;
+  }
+  throw new Error(`This was read: ${text}`);
+}
+
+test.each([
+  ["tree, artst:huwali", ["tree, artist:huwali", 'tree, "artst:huwali"']],
+  ["cat artst:x, tree", ["cat, artist:x, tree", '"cat artst:x", tree']],
+  ["favorited by:kim", ["favorited_by:kim", '"favorited by:kim"']],
+  ["re:zero", ['"re:zero"']],
+  ["user:a b", ['"user:a b"']],
+  ["(cat, tree", ["(cat, tree)"]],
+  ["cat)", ["cat"]],
+  ['"cat', ['"cat"']],
+  ["cat likes:>10", ["cat, likes:>10"]],
+  ["cat -dog", ["cat, -dog"]],
+  ["(a)(b)", ["(a), (b)"]],
+  // Each of these is wrong in two ways, or in one that nobody can guess.
+  ["((cat", []],
+
+  ["sort:best", []],
+])("of %j may have been meant: %j", (text, meant) => {
+  expect(mendsOf(text)).toEqual(meant);
+});
