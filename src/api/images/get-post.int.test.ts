@@ -25,6 +25,8 @@ const answered = z.object({
     data: z.strictObject({
       image: z.looseObject({ id: z.string() }),
       viewer: z.record(z.string(), z.unknown()).optional(),
+      categories: z.record(z.string(), z.string()),
+      address: z.string(),
     }),
   }),
 });
@@ -155,5 +157,15 @@ describe("images.post", () => {
 
   test("refuses to be asked for nothing", async () => {
     expect((await service.query("images.post", {})).status).toBe(400);
+  });
+
+  test("says what kinds of tags the image has, and the whole address of its page", async () => {
+    const id = await createImageRow(service, { tags: ["cat", "hokusai"] });
+    await service.deps.db.tag.update({ where: { name: "hokusai" }, data: { category: "artist" } });
+    const { body } = await service.query("images.post", { id });
+    expect(answered.parse(body).result.data).toMatchObject({
+      categories: { cat: "general", hokusai: "artist" },
+      address: `http://ema.test/post/${id}`,
+    });
   });
 });

@@ -17,6 +17,9 @@ const listing = z.object({
     data: z.strictObject({
       images: z.array(z.looseObject({ id: z.string() })),
       next: z.string().optional(),
+      query: z.object({ hidden: z.array(z.string()) }),
+      count: z.object({ value: z.number() }),
+      hiddenCount: z.object({ value: z.number() }).optional(),
     }),
   }),
 });
@@ -59,6 +62,40 @@ describe("images.list", () => {
     expect(listOf(await service.query("images.list", {})).ids).toEqual([cat, dog]);
   });
 
+  test.each([
+    ["cat", ["cat"], 2],
+    ["cat, sort:oldest", ["cat"], 2],
+    ["cat or bird, sort:relevance", ["cat", "bird"], 2],
+    ["bird, cat, sort:relevance", ["cat", "bird"], 2],
+    ["dog", ["cat, dog", "dog"], 0],
+    ["bird", ["bird"], 0],
+  ])(
+    "of %j counts what the account hides, and shows it once it is asked to",
+    async (q, found, kept) => {
+      const { id, token } = await createMember(service);
+      const hiddenTags = ["dog", "spider"];
+      await service.deps.db.user.update({ where: { id }, data: { hiddenTags } });
+      const all = [["cat"], ["cat", "dog"], ["cat", "spider"], ["bird"], ["dog"]];
+      const ids = await createImageRows(
+        service,
+        all.map((tags, place) => ({ tags, createdAt: new Date(1e12 - place) })),
+      );
+      const idsOf = (names: string[]) =>
+        all.flatMap((tags, place) => (names.includes(tags.join(", ")) ? [ids[place]] : []));
+      const ask = async (input: object) => {
+        const { body } = await service.query("images.list", { q, ...input }, { token });
+        return listing.parse(body).result.data;
+      };
+      const page = await ask({});
+      expect(page.images.map((image) => image.id).toSorted()).toEqual(idsOf(found).toSorted());
+      expect(page).toMatchObject({ count: { value: found.length }, hiddenCount: { value: kept } });
+      expect(await ask({ withHidden: true })).toMatchObject({
+        count: { value: found.length + kept },
+        hiddenCount: { value: kept },
+      });
+    },
+  );
+
   test("never has what is not approved", async () => {
     await createImageRows(service, [
       { status: "pending" },
@@ -85,6 +122,7 @@ describe("images.list", () => {
   });
 
   test.each([
+    [{ q: "(cat" }, "Nothing closes this ( (at character 1)"],
     [{ limit: 0 }, "limit must be between 1 and 50"],
     [{ cursor: "x" }, "cursor must be one that the same search has given"],
   ])("refuses %j", async (input, message) => {

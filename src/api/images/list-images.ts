@@ -1,37 +1,53 @@
 import { z } from "zod";
-import { chosenTagsOf } from "@/domain/accounts/chosen-tags";
-import { searchImages } from "@/domain/images/search/search-images";
+import { countHidden } from "@/domain/images/search/query/count-hidden";
+import { printQuery } from "@/domain/images/search/query/print-query";
+import { queryImages } from "@/domain/images/search/query/query-images";
 import { LIMITS } from "@/domain/limits";
-import { integer, optionalText } from "../fields";
+import { integer, optionalBoolean, optionalText } from "../fields";
 import { publicProcedure } from "../trpc";
+import { aboutQuery } from "./query-images";
+import { readQuery } from "./read-query";
 import { shownImageSchema } from "./schema";
 import { showImage } from "./show-image";
 
 /**
- * The gallery's pages of approved images, newest first, without what the account hides: the cursor stands in
+ * The gallery's pages: what images.query answers, and what pages need besides. The cursor of the next one stands in
  * the output.
  */
 export const listImages = publicProcedure
   .meta({ limit: "images.search" })
   .input(
     z.object({
+      q: optionalText("q", { description: "As of images.query." }),
+      withHidden: optionalBoolean("withHidden", "For once, with what the account hides."),
       after: optionalText("after", { description: "Where the first page begins." }),
       cursor: optionalText("cursor", { description: "Where each page after it begins." }),
       limit: integer("limit", LIMITS.searchLimit),
     }),
   )
-  .output(z.object({ images: z.array(shownImageSchema), next: z.string().optional() }))
-  .query(async ({ ctx, input }) => {
-    const { hiddenTags: withoutTags } = await chosenTagsOf(ctx.deps, ctx.actor);
-    const { images, nextCursor } = await searchImages(ctx.deps, {
-      withoutTags,
-      sort: "newest",
-      skip: 0,
-      limit: input.limit,
-      cursor: input.cursor ?? input.after,
-    });
+  .output(
+    z.object({
+      images: z.array(shownImageSchema),
+      ...aboutQuery,
+      /** How many images the account's hidden tags keep away; absent on pages that scripts load. */
+      hiddenCount: aboutQuery.count.optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { q = "", withHidden, after, cursor, limit } }) => {
+    const query = readQuery(q, ctx.deps.clock.now());
+    const page = { query, limit, cursor: cursor ?? after, withHidden };
+    const { images, nextCursor, aliases, hidden, count } = await queryImages(
+      ctx.deps,
+      ctx.actor,
+      page,
+    );
+    const hiddenCount =
+      cursor === undefined ? await countHidden(ctx.deps, { query, hidden }) : undefined;
     return {
       images: images.map(showImage),
       ...(nextCursor === undefined ? {} : { next: nextCursor }),
+      query: { normalised: printQuery(query), aliases, hidden },
+      count,
+      ...(hiddenCount === undefined ? {} : { hiddenCount }),
     };
   });

@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { DomainError } from "@/domain/errors";
-import type { Query } from "@/domain/images/search/query/condition";
-import { parseQuery } from "@/domain/images/search/query/parse-query";
 import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages as findImages } from "@/domain/images/search/query/query-images";
-import { QuerySyntaxError } from "@/domain/images/search/query/query-syntax-error";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalText } from "../fields";
 import { publicProcedure } from "../trpc";
+import { readQuery } from "./read-query";
 import { imageSchema } from "./schema";
 
-const output = z.object({
-  images: z.array(imageSchema),
+/** What an answer says of a query, beside the images. */
+export const aboutQuery = {
   next: z.string().optional().meta({ description: "The next page's `cursor`; absent at the end." }),
   query: z.object({
     normalised: z.string().meta({ description: "The query in its one spelling, ages as times." }),
@@ -25,7 +22,7 @@ const output = z.object({
   count: z
     .object({ value: z.int().min(0), relation: z.enum(["exact", "estimate"]) })
     .meta({ description: "How many images there are on all pages." }),
-});
+};
 
 export const queryImages = publicProcedure
   .meta({
@@ -51,9 +48,9 @@ export const queryImages = publicProcedure
       cursor: optionalText("cursor", { description: "The `next` of the page before." }),
     }),
   )
-  .output(output)
+  .output(z.object({ images: z.array(imageSchema), ...aboutQuery }))
   .query(async ({ ctx, input: { q = "", limit, cursor } }) => {
-    const query = read(q, ctx.deps.clock.now());
+    const query = readQuery(q, ctx.deps.clock.now());
     const page = await findImages(ctx.deps, ctx.actor, { query, limit, cursor });
     const normalised = printQuery(query);
     const { images, nextCursor: next, aliases, hidden, count } = page;
@@ -69,12 +66,3 @@ export const queryImages = publicProcedure
       count,
     };
   });
-
-function read(text: string, now: Date): Query {
-  try {
-    return parseQuery({ text, now: now.getTime() });
-  } catch (error) {
-    if (!(error instanceof QuerySyntaxError)) throw error;
-    throw new DomainError("invalid_input", error.message);
-  }
-}

@@ -11,6 +11,7 @@ import { findLikePicture } from "./likeness/find-like-picture";
 import { judgeSimilar } from "./likeness/judge-similar";
 import { similarImages } from "./likeness/similar-images";
 import { listImages } from "./list-images";
+import { neighbourImages } from "./neighbour-images";
 import { queryImages } from "./query-images";
 import { randomImages } from "./random-images";
 import { recommendedImages } from "./recommended-images";
@@ -26,6 +27,7 @@ export const imagesRouter = router({
   get: getImage,
   judgeSimilar,
   list: listImages,
+  neighbours: neighbourImages,
   post: getPost,
   query: queryImages,
   random: randomImages,

@@ -1,5 +1,6 @@
 import { router } from "../trpc";
 import { autocomplete } from "./autocomplete";
+import { browseTags } from "./browse-tags";
 import { addAlias } from "./changes/add-alias";
 import { addImplication } from "./changes/add-implication";
 import { describeTag } from "./changes/describe-tag";
@@ -19,6 +20,7 @@ import { relatedTags } from "./related-tags";
 /** Words of addresses before names: over REST the first that fits is asked. */
 export const tagsRouter = router({
   autocomplete,
+  browse: browseTags,
   list: listTags,
   jobs: listJobs,
   job: getJob,

@@ -25,6 +25,7 @@ images.get pending                  200        200        200        200        
 images.get denied                   404        404        404        404        404        404        404
 images.judgeSimilar                 401        403        403        403        200        200        401        likeness_verdicts moderation_acts
 images.list                         200        200        200        200        200        200        200
+images.neighbours                   200        200        200        200        200        200        200
 images.post                         200        200        200        200        200        200        200
 images.query                         200        200        200        200        200        200        200
 images.random                       200        200        200        200        200        200        200
@@ -41,6 +42,7 @@ images.versions pending             200        200        200        200        
 tags.addAlias                       401        403        403        403        200        200        401        moderation_acts tag_aliases tags
 tags.addImplication                 401        403        403        403        200        200        401        images moderation_acts search_entries tag_implications tag_jobs tags
 tags.autocomplete                   200        200        200        200        200        200        200
+tags.browse                         200        200        200        200        200        200        200
 tags.describe                       401        403        403        403        200        200        401        moderation_acts tags
 tags.get                            200        200        200        200        200        200        200
 tags.history                        401        403        403        403        200        200        401

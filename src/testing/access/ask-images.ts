@@ -26,6 +26,7 @@ export const IMAGE_ASKS: Asks = {
     verdict: "variant",
   }),
   "images.list": withNothing,
+  "images.neighbours": async (scene) => ({ id: await approved(scene), q: "tag" }),
   "images.post": async (scene) => ({ id: await approved(scene) }),
   "images.query": () => ({ q: "tag" }),
   "images.random": withNothing,

@@ -41,6 +41,7 @@ export const TAG_ASKS: Asks = {
   },
   "tags.addImplication": async (scene) => ({ name: await tag(scene), implied: await tag(scene) }),
   "tags.autocomplete": () => ({ q: "tag" }),
+  "tags.browse": () => ({ prefix: "tag" }),
   "tags.describe": async (scene) => ({ name: await tag(scene), category: "meta" }),
   "tags.get": withTag,
   "tags.history": withTag,

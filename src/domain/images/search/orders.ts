@@ -5,7 +5,7 @@ import type { Sort } from "./sorts";
 export type Position = { matches: number; likes: number; createdAt: Date; id: string };
 
 /** An order that an index of `search_entries` has. */
-export type WalkedSort = Exclude<Sort, "relevance">;
+export type WalkedSort = Exclude<Sort, "relevance"> | "leastLiked";
 
 type Order = {
   /** Complete down to the id, so that no two rows are equal. */
@@ -44,6 +44,16 @@ export const ORDERS: Record<WalkedSort, Order> = {
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >=
+      (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
+    rowCost: 3,
+    markCost: 0.25,
+  },
+  // The way back through the above; nobody sorts so.
+  leastLiked: {
+    orderBy: Prisma.sql`e.likes ASC, e.created_at ASC, e.image_id ASC`,
+    after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >
+      (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
+    upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <=
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     rowCost: 3,
     markCost: 0.25,

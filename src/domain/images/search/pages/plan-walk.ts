@@ -49,7 +49,7 @@ export function planWalk(
 /** Clauses about nothing but a row's place in the order. */
 export function endsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
   return clauses.filter((clause) =>
-    sort === "likes"
+    sort === "likes" || sort === "leastLiked"
       ? clause.kind === "range" && clause.field === "likes"
       : clause.kind === "posted",
   );

@@ -1,11 +1,12 @@
 import type { Actor } from "../../../accounts/actor";
-import { chosenTagsOf } from "../../../accounts/chosen-tags";
 import type { Deps } from "../../../deps";
 import type { ImageCount } from "../count-images";
 import { type ImagePage, searchImages } from "../search-images";
 import { all } from "./combine";
-import type { Condition, Query, TagCondition } from "./condition";
+import type { Query } from "./condition";
 import { type AliasMeant, findAliases } from "./find-aliases";
+import { hiddenTagsOf, tagNamesOf } from "./hidden-tags";
+import { splitPlain } from "./split-plain";
 
 export type QueryPage = ImagePage & {
   count: ImageCount;
@@ -24,37 +25,33 @@ export type QueryPage = ImagePage & {
 export async function queryImages(
   deps: Pick<Deps, "db">,
   actor: Actor | undefined,
-  { query, ...page }: { query: Query; limit: number; cursor?: string | undefined },
+  {
+    query,
+    withHidden = false,
+    ...page
+  }: {
+    query: Query;
+    limit: number;
+    cursor?: string | undefined;
+    /** For once, with what the account hides. */
+    withHidden?: boolean | undefined;
+  },
 ): Promise<QueryPage> {
   const { conditions, sort = "newest" } = query;
-  const named = tagsOf(conditions).map(({ text }) => text);
-  const [{ hiddenTags }, aliases] = await Promise.all([
-    chosenTagsOf(deps, actor),
-    findAliases(deps, named),
+  const [hidden, aliases] = await Promise.all([
+    hiddenTagsOf(deps, actor, conditions),
+    findAliases(deps, tagNamesOf(conditions)),
   ]);
-  const hidden = hiddenTags.filter((tag) => !named.includes(tag));
-  const parts = conditions.kind === "all" ? conditions.of : [conditions];
-  const plain = sort === "relevance" ? parts.filter(isPlainTag) : [];
+  const { required, plain } = splitPlain(query);
   const found = await searchImages(deps, {
     ...page,
-    query: all(parts.filter((part) => part.kind !== "tag" || !plain.includes(part))),
+    query: all(required),
     terms: plain.map(({ text, prefix, quoted }) => ({ text, prefix, quoted, excluded: false })),
-    withoutTags: hidden,
+    withoutTags: withHidden ? [] : hidden,
     sort,
     skip: 0,
     counted: true,
   });
   if (found.count === undefined) throw new Error("a counted search says how many there are");
   return { ...found, count: found.count, aliases, hidden };
-}
-
-function isPlainTag(part: Condition): part is TagCondition {
-  return part.kind === "tag" && !part.quoted;
-}
-
-/** Whole tags that are named anywhere in it. */
-function tagsOf(condition: Condition): TagCondition[] {
-  if (condition.kind === "all" || condition.kind === "any") return condition.of.flatMap(tagsOf);
-  if (condition.kind === "not") return tagsOf(condition.of);
-  return condition.kind === "tag" && !condition.prefix ? [condition] : [];
 }
