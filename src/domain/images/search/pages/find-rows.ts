@@ -14,7 +14,7 @@ const LONGER = 4;
 const UNSEEN = 0.5;
 
 export type PageAsk = PageOf & {
-  /** Approved images there are. */
+  /** Approved images there are; it does not matter without clauses. */
   total: number;
   weights?: Weights;
 };
@@ -48,6 +48,8 @@ export async function findRows<Row>(
 ): Promise<Row[]> {
   const { clauses, total, sort, position, skip, limit, weights = WEIGHTS } = ask;
   const need = skip + limit;
+  // Whatever comes next fits: there is nothing to plan.
+  if (clauses.length === 0) return run(walked(ask, { along: [] }, undefined));
   const gather = gatherAll(clauses, total);
   const costOf = (rows: number) =>
     gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;

@@ -18,7 +18,11 @@ export type PageOf = {
 };
 
 /** @param budget how many rows are walked along at most */
-export function walked(ask: PageOf, { along }: Walk, budget: number | undefined): Prisma.Sql {
+export function walked(
+  ask: PageOf,
+  { along }: Pick<Walk, "along">,
+  budget: number | undefined,
+): Prisma.Sql {
   const { orderBy } = ORDERS[ask.sort];
   const bounds = [...along, ...afterPosition(ask)];
   return pageOf(
