@@ -33,6 +33,10 @@ async function unfold(page: Page): Promise<void> {
 
 for (const path of [
   "/",
+  "/search?q=fox&rating=sfw",
+  "/search?q=artst:x",
+  "/tags",
+  "/users",
   "/docs",
   "/forgot",
   "/forgot?done=1",
@@ -51,6 +55,7 @@ for (const path of [
   test(`${path} is for everybody`, async ({ page, admin }) => {
     if (path === "/") await admin.approve(idOf(await admin.upload({ artist: "Hana Mori" })));
     await page.goto(path);
+    await unfold(page);
     expect(await findViolations(page)).toEqual([]);
   });
 }
@@ -80,7 +85,7 @@ test.describe("signed in", () => {
       const id = idOf(await admin.upload());
       await admin.approve(id);
       await admin.post(`/images/${id}/comments`, { text: "Look, @admin!" });
-      await page.goto(`/post/${id}${part}`);
+      await page.goto(`/post/${id}${part === "" ? "?in=search" : part}`);
       for (const closed of await page.locator("main details > summary").all()) await closed.click();
       expect(await findViolations(page)).toEqual([]);
     });
@@ -123,8 +128,9 @@ test.describe("signed in", () => {
     await admin.post(`/images/${image}/report`, { reason: "rating", text: "Not for children." });
     await admin.post(`/pending/${denied}/review`, { action: "deny", reason: "Dark.", ban: true });
     await admin.post(`/images/${denied}/appeal`, { text: "It is night." });
-    for (const name of ["suggestions", "reports", "appeals", "users", "bans", "log"]) {
-      await page.goto(`/moderation/${name}`);
+    const parts = ["suggestions", "reports", "appeals", "users", "bans", "log"];
+    for (const path of [...parts.map((name) => `/moderation/${name}`), "/tags/cat%20ears"]) {
+      await page.goto(path);
       await unfold(page);
       expect(await findViolations(page)).toEqual([]);
     }

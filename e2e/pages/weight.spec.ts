@@ -25,7 +25,7 @@ test("the gallery and a post come with little script, and cards with few nodes",
   for (let count = 0; count < 21; count += 1) ids.push(idOf(await admin.upload({ artist: "Sól" })));
   for (const id of ids) await admin.approve(id);
 
-  for (const path of ["/", `/post/${ids[0] ?? ""}`]) {
+  for (const path of ["/", "/search", `/post/${ids[0] ?? ""}`]) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await scriptBytes(page)).toBeGreaterThan(10_000);
     expect(await scriptBytes(page)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);

@@ -1,23 +1,20 @@
 "use client";
 
-import { Button } from "@/ui/button";
-import { Page } from "@/ui/page";
-
+/** Comes with every page: so it is made of nothing that has to come with it. */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
-    <Page
-      width="narrow"
-      title="This did not work"
-      lead="The page could not be made. It is not your fault; try again in a moment."
-    >
-      <Button
-        kind="primary"
-        onClick={() => {
-          reset();
-        }}
+    <div className="mx-auto flex max-w-narrow flex-col items-start gap-6 pt-[min(6vh,4rem)]">
+      <h1>This did not work</h1>
+      <p className="text-quiet">
+        The page could not be made. It is not your fault; try again in a moment.
+      </p>
+      <button
+        type="button"
+        onClick={reset}
+        className="min-h-11 rounded-control bg-ink px-4 font-semibold text-ground"
       >
         Try again
-      </Button>
-    </Page>
+      </button>
+    </div>
   );
 }

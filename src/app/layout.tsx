@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { findMenuViewer } from "@/api/pages/find-menu-viewer";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
+import { Enhance } from "@/components/site/enhance";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { fontClasses } from "@/ui/fonts";
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter theme={theme} />}>
           {children}
         </SiteFrame>
+        <Enhance />
       </body>
     </html>
   );

@@ -1,18 +1,22 @@
 import { findDiscussion } from "./find-discussion";
+import { findNeighbours, randomFilters } from "./find-neighbours";
 import { findPost } from "./find-post";
 import { findReviewState } from "./find-review-state";
 import { findSimilarImages } from "./find-similar-images";
+import { type PageQuery, queryText } from "./page-flash";
 
-/** All that the page of a post shows; `after` is the cursor of a page of its comments. */
-export async function findPostPage(id: string, after: string | undefined) {
-  const { image: post, viewer } = await findPost(id);
+/** All that the page of a post shows. */
+export async function findPostPage(id: string, query: PageQuery) {
+  const { image: post, viewer, categories, address } = await findPost(id);
+  const about = { viewer, categories, address };
   if ("pending" in post) {
     const isTold = viewer?.isUploader === true || viewer?.isModerator === true;
-    return { post, viewer, review: isTold ? await findReviewState(id) : undefined };
+    return { post, about, review: isTold ? await findReviewState(id) : undefined };
   }
-  const [discussion, similar] = await Promise.all([
-    findDiscussion(id, after),
+  const [discussion, similar, neighbours] = await Promise.all([
+    findDiscussion(id, queryText(query, "comments")),
     findSimilarImages(id),
+    findNeighbours(id, query),
   ]);
-  return { post, viewer, discussion, similar };
+  return { post, about, discussion, similar, neighbours, random: randomFilters(query) };
 }

@@ -1,5 +1,6 @@
-import { EmptyState } from "@/ui/empty-state";
+import type { ReactNode } from "react";
 import type { GalleryImage } from "./gallery-image";
+import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
 import { LoadMore } from "./load-more";
 
@@ -9,22 +10,30 @@ const SEEN_AT_ONCE = 8;
 /** One of these is the largest thing that comes into sight. */
 const PRELOADED = 2;
 
+type Props = {
+  images: GalleryImage[];
+  next: string | undefined;
+  list: GalleryList;
+  /** In their place where there are none. */
+  empty: ReactNode;
+};
+
 /** A page of images, and the way to the next. */
-export function Gallery({ images, next }: { images: GalleryImage[]; next: string | undefined }) {
-  if (images.length === 0) {
-    return <EmptyState title="No images yet">Approved uploads appear here.</EmptyState>;
-  }
+export function Gallery({ images, next, list, empty }: Props) {
+  if (images.length === 0) return empty;
   return (
-    <div className="gallery">
+    // Another list begins anew, without what was loaded of the last one.
+    <div key={list.within} className="gallery">
       {images.map((image, place) => (
         <ImageCard
           key={image.id}
           image={image}
+          within={list.within}
           isSeenAtOnce={place < SEEN_AT_ONCE}
           isFirst={place < PRELOADED}
         />
       ))}
-      {next === undefined ? null : <LoadMore cursor={next} />}
+      {next === undefined ? null : <LoadMore key={next} cursor={next} list={list} />}
     </div>
   );
 }

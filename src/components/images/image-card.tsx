@@ -12,16 +12,18 @@ type Props = {
   /** Asked for without waiting: it is there before anybody scrolls. */
   isSeenAtOnce?: boolean;
   isFirst?: boolean;
+  /** The list that it stands in, as its post's address says it. */
+  within?: string | undefined;
 };
 
 /** One picture of a gallery: a link to its post. At most 12 nodes, as there may be hundreds. */
-export function ImageCard({ image, isSeenAtOnce = false, isFirst = false }: Props) {
+export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within }: Props) {
   const shape = cardShape(image);
   const sources = cardSources(image);
   return (
     <Link
       className="gallery-item group relative block overflow-hidden rounded-card bg-sunken"
-      href={`/post/${image.id}`}
+      href={`/post/${image.id}${within === undefined ? "" : `?${within}`}`}
       style={{ "--shape": shape.toFixed(4), backgroundColor: image.color }}
     >
       <ImagePicture

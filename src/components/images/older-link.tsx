@@ -1,15 +1,24 @@
+import type { Ref } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { isForBrowser } from "@/ui/is-for-browser";
+import type { GalleryList } from "./gallery-list";
 
-type Props = { cursor: string; isLoading: boolean; onOpen?: () => void };
+type Props = {
+  cursor: string;
+  list: GalleryList;
+  isLoading: boolean;
+  onOpen?: () => void;
+  ref?: Ref<HTMLParagraphElement>;
+};
 
 /** The way to the older images, below a gallery's last row: an address, unless scripts bring them here. */
-export function OlderLink({ cursor, isLoading, onOpen }: Props) {
+export function OlderLink({ cursor, list, isLoading, onOpen, ref }: Props) {
+  const joint = list.page.includes("?") ? "&" : "?";
   return (
-    <p className="order-1 basis-full pt-6 text-center">
+    <p ref={ref} className="order-1 basis-full pt-6 text-center">
       <a
         className={buttonStyle({})}
-        href={`/?after=${encodeURIComponent(cursor)}`}
+        href={`${list.page}${joint}after=${encodeURIComponent(cursor)}`}
         aria-busy={isLoading}
         onClick={(event) => {
           if (isForBrowser(event)) return;

@@ -5,8 +5,9 @@ import { Facts } from "@/ui/facts";
 import { CoveredPicture } from "../images/covered-picture";
 import type { GalleryImage } from "../images/gallery-image";
 import { PostPicture } from "../images/post-picture";
-import { TagList } from "../tags/tag-list";
+import { TagGroups } from "../tags/tag-groups";
 import { UserLink } from "../users/user-link";
+import { PictureWays } from "./picture-ways";
 import { PostActions } from "./post-actions";
 import { ReactionButtons } from "./reaction-buttons";
 
@@ -30,6 +31,12 @@ type Viewer = {
 type Props = {
   post: Post;
   viewer: Viewer | undefined;
+  /** What kinds of tags it has, by their names. */
+  categories: Record<string, string>;
+  /** Of its page, whole. */
+  address: string;
+  /** The ways to its neighbours, where it has any. */
+  neighbours: ReactNode;
   /** Stands first beside the picture: what just happened, and what a pending image waits for. */
   news: ReactNode;
   /** Below the picture. */
@@ -37,11 +44,22 @@ type Props = {
 };
 
 /** One image, large, and beside it what is known of it and can be done; below it on narrow screens. */
-export function PostDetails({ post, viewer, news, children }: Props) {
+export function PostDetails({
+  post,
+  viewer,
+  categories,
+  address,
+  neighbours,
+  news,
+  children,
+}: Props) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
-        {post.nsfw ? <CoveredPicture post={post} /> : <PostPicture post={post} />}
+        {neighbours}
+        <div data-swipe="">
+          {post.nsfw ? <CoveredPicture post={post} /> : <PostPicture post={post} />}
+        </div>
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         {news}
@@ -62,11 +80,12 @@ export function PostDetails({ post, viewer, news, children }: Props) {
             isMember={viewer !== undefined}
           />
         )}
-        <TagList tags={post.tags} />
+        <TagGroups tags={post.tags} categories={categories} />
         {post.description === undefined ? null : (
           <p className="wrap-anywhere">{post.description}</p>
         )}
         <Facts facts={factsOf(post)} />
+        <PictureWays id={post.id} address={address} />
         <PostActions id={post.id} isPending={post.pending === true} viewer={viewer} />
       </div>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>

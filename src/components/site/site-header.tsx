@@ -1,18 +1,20 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { iconStyle } from "@/ui/icon-style";
+import { Link } from "@/ui/link";
 import { menuEntryStyle } from "@/ui/menu-style";
 import { NavLink } from "@/ui/nav-link";
 import { Popover } from "@/ui/popover";
+import { SearchBox } from "../search/search-box";
 import { AccountMenu, type MenuViewer } from "./account-menu";
 import { Logo } from "./logo";
 import { SITE_LINKS } from "./site-links";
 
-/** The head of every page: where one is, where one can go, and who one is. */
+/** The head of every page: where one is, where one can go, what is searched for, and who one is. */
 export function SiteHeader({ viewer }: { viewer: MenuViewer | undefined }) {
   return (
     <>
-      <nav aria-label="Site" className="flex items-center gap-2 sm:gap-4">
-        <div className="-ms-2.5 md:hidden">
+      <nav aria-label="Site" className="flex items-center gap-1 lg:gap-2">
+        <div className="-ms-2.5 lg:hidden">
           <Popover label="Menu" trigger={<Menu aria-hidden />} triggerStyle={iconStyle}>
             {SITE_LINKS.map(({ href, label }) => (
               <NavLink key={href} href={href} className={menuEntryStyle}>
@@ -26,13 +28,24 @@ export function SiteHeader({ viewer }: { viewer: MenuViewer | undefined }) {
           <NavLink
             key={href}
             href={href}
-            className="hidden rounded-control px-2 py-1.5 text-quiet transition-colors hover:text-ink aria-[current=page]:text-ink md:block"
+            className="hidden rounded-control px-2 py-1.5 text-quiet transition-colors hover:text-ink aria-[current=page]:text-ink lg:block"
           >
             {label}
           </NavLink>
         ))}
       </nav>
-      <div className="ms-auto flex items-center gap-1 sm:gap-2">
+      <form
+        action="/search"
+        role="search"
+        aria-label="Site"
+        className="ms-auto hidden max-w-96 min-w-0 grow sm:flex"
+      >
+        <SearchBox size="small" />
+      </form>
+      <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:gap-2">
+        <Link href="/search" aria-label="Search" className={`${iconStyle} sm:hidden`}>
+          <Search aria-hidden className="size-5" />
+        </Link>
         <AccountMenu viewer={viewer} />
       </div>
     </>

@@ -1,6 +1,9 @@
 /** The main ways through the site, in the head of every page. */
 export const SITE_LINKS = [
   { href: "/", label: "Newest" },
+  { href: "/tags", label: "Tags" },
+  { href: "/users", label: "Users" },
+  { href: "/random", label: "Random" },
   { href: "/upload", label: "Upload" },
 ];
 

@@ -7,6 +7,8 @@ import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-
 import { CommentSection } from "@/components/comments/comment-section";
 import { NearImages } from "@/components/posts/near-images";
 import { FlashAlert } from "@/components/forms/flash-alert";
+import { AnotherRandom } from "@/components/posts/another-random";
+import { PostNeighbours } from "@/components/posts/post-neighbours";
 import { PostDetails } from "@/components/posts/post-details";
 import { postMetadata } from "@/components/posts/post-metadata";
 import { ReviewPanel } from "@/components/posts/review-panel";
@@ -35,8 +37,9 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 export default async function PostPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
-  const after = queryText(query, "comments");
-  const { post, viewer, review, discussion, similar = [] } = await findPostPage(id, after);
+  const { post, about, review, ...page } = await findPostPage(id, query);
+  const { discussion, similar = [], neighbours, random } = page;
+  const { viewer } = about;
   const flash = await pageFlash(query);
   const news = (
     <>
@@ -57,12 +60,22 @@ export default async function PostPage({ params, searchParams }: Props) {
     </>
   );
   return (
-    <PostDetails post={post} viewer={viewer} news={news}>
+    <PostDetails
+      post={post}
+      {...about}
+      neighbours={
+        <>
+          {neighbours === undefined ? null : <PostNeighbours {...neighbours} />}
+          {random === undefined ? null : <AnotherRandom filters={random} />}
+        </>
+      }
+      news={news}
+    >
       {discussion === undefined ? null : (
         <CommentSection
           imageId={id}
           {...discussion}
-          isFirstPage={after === undefined}
+          isFirstPage={queryText(query, "comments") === undefined}
           viewer={viewer}
           flash={flash}
         />

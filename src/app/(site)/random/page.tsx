@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { drawRandom } from "@/api/pages/draw-random";
+import type { PageQuery } from "@/api/pages/page-flash";
+import { addressOf } from "@/components/moderation/next-page";
+import { EmptyState } from "@/ui/empty-state";
+import { Page } from "@/ui/page";
+
+export const dynamic = "force-dynamic";
+export const metadata: Metadata = { title: "Random image", robots: { index: false } };
+
+type Props = { searchParams: Promise<PageQuery> };
+
+export default async function RandomPage({ searchParams }: Props) {
+  const { id, filters } = await drawRandom(await searchParams);
+  if (id !== undefined) redirect(addressOf(`/post/${id}`, { in: "random", ...filters }));
+  return (
+    <Page title="Random image">
+      <EmptyState title="No image to show">Approved uploads appear here.</EmptyState>
+    </Page>
+  );
+}

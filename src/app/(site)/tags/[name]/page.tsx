@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { findTag } from "@/api/pages/find-tag";
+import { findTagPage } from "@/api/pages/find-tag-page";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { FlashAlert } from "@/components/forms/flash-alert";
+import { Gallery } from "@/components/images/gallery";
+import { ActList } from "@/components/moderation/act-list";
+import { searchAddress, searchParameters } from "@/components/search/search-address";
+import { CATEGORY_WORDS } from "@/components/tags/page/category-words";
+import { RelatedTags } from "@/components/tags/page/related-tags";
+import { tagAddress } from "@/components/tags/page/tag-address";
+import { TagFacts } from "@/components/tags/page/tag-facts";
+import { TagForms } from "@/components/tags/page/tag-forms";
+import { TagJobs } from "@/components/tags/page/tag-jobs";
+import { inQuery } from "@/components/tags/suggestions/term-at";
+import { Badge } from "@/ui/badge";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { Page } from "@/ui/page";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<PageQuery> };
+
+async function nameOf({ params }: Props): Promise<string> {
+  return decodeURIComponent((await params).name);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await findTag(await nameOf(props))).name };
+}
+
+export default async function TagPage(props: Props) {
+  const asked = await nameOf(props);
+  const query = await props.searchParams;
+  const { name } = await findTag(asked);
+  if (name !== asked) redirect(withFlash(tagAddress(name), query));
+  const search = { q: inQuery(name) };
+  const { tag, related, images, moderated } = await findTagPage(name, search.q);
+  const flash = await pageFlash(query);
+  return (
+    <Page
+      title={tag.name}
+      lead={tag.description}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          {tag.category === "general" ? null : (
+            <Badge>{CATEGORY_WORDS[tag.category] ?? tag.category}</Badge>
+          )}
+          <LinkButton href={searchAddress(search)}>All images</LinkButton>
+        </div>
+      }
+    >
+      {flash?.isDone === true ? <FlashAlert flash={flash} /> : null}
+      <TagFacts tag={tag} />
+      <RelatedTags related={related} />
+      <Gallery
+        images={images}
+        next={undefined}
+        list={{
+          page: searchAddress(search),
+          query: search,
+          within: `in=search&${searchParameters(search)}`,
+        }}
+        empty={<EmptyState title="No image has it now" />}
+      />
+      {moderated === undefined ? null : (
+        <>
+          <TagForms tag={tag} flashOf={(form) => refusedOf(flashOf(flash, form))} />
+          <TagJobs tag={tag.name} jobs={moderated.jobs} />
+          {moderated.acts.length === 0 ? null : (
+            <>
+              <h2>History</h2>
+              <ActList acts={moderated.acts} />
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What was done is told above all; what was refused by its form. */
+function refusedOf(flash: ReturnType<typeof flashOf>) {
+  return flash?.isDone === true ? undefined : flash;
+}
+
+/** What is said of a form is said where its page has moved to. */
+function withFlash(address: string, { flash }: PageQuery): string {
+  return typeof flash === "string" ? `${address}?flash=${encodeURIComponent(flash)}` : address;
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonStyle } from "@/ui/button-style";
+import { LinkButton } from "@/ui/link-button";
+import { foundPostAddress, type Search, searchAddress } from "../search/search-address";
+
+type Props = {
+  search: Search;
+  /** Ids; absent at an end. */
+  previous?: string | undefined;
+  next?: string | undefined;
+};
+
+/** From a post to its neighbours in the search that led to it, and back to that. Keys and swipes follow these links. */
+export function PostNeighbours({ search, previous, next }: Props) {
+  const isAll = searchAddress(search) === "/search";
+  return (
+    <nav aria-label="Search" data-neighbours="" className="flex items-center gap-1 sm:gap-2">
+      <Way id={previous} search={search} rel="prev" label="Previous">
+        <ArrowLeft aria-hidden className="size-4" />
+      </Way>
+      <Way id={next} search={search} rel="next" label="Next">
+        <ArrowRight aria-hidden className="order-1 size-4" />
+      </Way>
+      <LinkButton kind="quiet" size="small" href={isAll ? "/" : searchAddress(search)}>
+        <LayoutGrid aria-hidden className="size-4" />
+        {isAll ? "All images" : "Back to the search"}
+      </LinkButton>
+    </nav>
+  );
+}
+
+type WayProps = {
+  id: string | undefined;
+  search: Search;
+  rel: "prev" | "next";
+  label: string;
+  children: ReactNode;
+};
+
+/** At an end it stays in its place, so that the other does not move under the finger. */
+function Way({ id, search, rel, label, children }: WayProps) {
+  const look = { kind: "quiet", size: "small" } as const;
+  if (id === undefined) {
+    return (
+      <span className={`${buttonStyle(look)} invisible`}>
+        {children}
+        {label}
+      </span>
+    );
+  }
+  return (
+    <LinkButton {...look} rel={rel} href={foundPostAddress(id, search)}>
+      {children}
+      {label}
+    </LinkButton>
+  );
+}

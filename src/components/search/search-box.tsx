@@ -1,0 +1,43 @@
+import { Search as SearchIcon } from "lucide-react";
+
+type Props = {
+  /** What was searched for. */
+  q?: string | undefined;
+  size?: "small" | "large";
+  /** Id of what is said of it. */
+  describedBy?: string | undefined;
+  isWrong?: boolean;
+};
+
+const SIZES = {
+  small: "h-10 ps-9 pe-3 pointer-coarse:h-11",
+  large: "h-13 ps-12 pe-4 text-lg",
+};
+
+/** What is searched for, in the language of the search box; a form is around it. */
+export function SearchBox({ q, size = "large", describedBy, isWrong = false }: Props) {
+  return (
+    <div className="relative min-w-0 grow">
+      <SearchIcon
+        aria-hidden
+        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-quiet ${size === "large" ? "start-4 size-5" : "start-3 size-4"}`}
+      />
+      <input
+        name="q"
+        defaultValue={q}
+        aria-label="Search images"
+        aria-describedby={describedBy}
+        aria-invalid={isWrong ? true : undefined}
+        placeholder={size === "large" ? "Tags with commas between them" : "Search"}
+        maxLength={4_000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-search-box=""
+        data-suggest="query"
+        className={`w-full rounded-full border border-edge/60 bg-raised transition-colors hover:border-edge focus-visible:outline-offset-0 aria-[invalid=true]:border-danger ${SIZES[size]}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import { Link } from "@/ui/link";
+import { type Search, searchAddress } from "./search-address";
+
+const RATING_WORDS: Record<string, string> = { sfw: "Safe", nsfw: "Not safe for work" };
+
+/** What a search asks for, each with the way to the search without it. */
+export function SearchChips({ search, parts }: { search: Search; parts: string[] }) {
+  const { rating, posted } = search;
+  const chips = [
+    ...parts.map((part, place) => ({
+      text: part,
+      without: { ...search, q: parts.toSpliced(place, 1).join(", ") || undefined },
+    })),
+    ...(rating === undefined
+      ? []
+      : [{ text: RATING_WORDS[rating] ?? rating, without: { ...search, rating: undefined } }]),
+    ...(posted === undefined
+      ? []
+      : [
+          {
+            text: `Last ${posted.replace("d", "")} days`,
+            without: { ...search, posted: undefined },
+          },
+        ]),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Searched for" className="flex flex-wrap gap-2">
+      {chips.map(({ text, without }) => (
+        <li key={text} className="max-w-full">
+          <Link
+            href={searchAddress(without)}
+            aria-label={`Remove ${text}`}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sunken ps-3 pe-2 text-sm transition-colors hover:bg-accent-soft pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <X aria-hidden className="size-4 shrink-0 text-quiet" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

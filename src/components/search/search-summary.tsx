@@ -1,0 +1,38 @@
+import { Link } from "@/ui/link";
+import { countWords } from "./count-words";
+import { type Search, searchAddress } from "./search-address";
+
+type Count = { value: number; relation: "exact" | "estimate" };
+
+type Props = {
+  search: Search;
+  count: Count;
+  aliases: { name: string; tag: string }[];
+  /** Images that the account's hidden tags keep away. */
+  hiddenCount: Count | undefined;
+};
+
+/** How much a search found, and what it did besides. */
+export function SearchSummary({ search, count, aliases, hiddenCount }: Props) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
+      <p role="status">{countWords(count, "image")}</p>
+      {aliases.length === 0 ? null : (
+        <p className="wrap-anywhere">
+          {aliases.map(({ name, tag }) => `${name} is another name of ${tag}`).join("; ")}
+        </p>
+      )}
+      {hiddenCount === undefined || hiddenCount.value === 0 ? null : search.hidden === undefined ? (
+        <p>
+          {countWords(hiddenCount)} hidden by your tags —{" "}
+          <Link href={searchAddress({ ...search, hidden: "show" })}>show</Link>
+        </p>
+      ) : (
+        <p>
+          With {countWords(hiddenCount)} of your hidden tags —{" "}
+          <Link href={searchAddress({ ...search, hidden: undefined })}>hide</Link>
+        </p>
+      )}
+    </div>
+  );
+}

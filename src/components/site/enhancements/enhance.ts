@@ -1,0 +1,24 @@
+import { pressKey } from "./press-key";
+import { watchSwipes } from "./watch-swipes";
+
+let isDone = false;
+
+/** Begins to listen, once for all pages that a browser goes to, and sees to what happened until then. */
+export function enhance(heard: readonly Event[]): void {
+  if (isDone) return;
+  isDone = true;
+  document.addEventListener("keydown", pressKey);
+  document.addEventListener("focusin", offerTags);
+  watchSwipes(heard);
+  for (const event of heard) if (event instanceof KeyboardEvent) pressKey(event);
+  offerTags();
+}
+
+/** Where a field takes tags. */
+function offerTags(): void {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement) || field.dataset["suggest"] === undefined) return;
+  void import("../../tags/suggestions/suggest-in").then(({ suggestIn }) => {
+    suggestIn(field);
+  });
+}

@@ -1,0 +1,40 @@
+/** The moderators' queue has keys of its own, and a list of them. */
+const OWN_LIST = "queue-keys";
+
+/** Does what a key stands for on every page; see shortcuts-dialog.tsx, which lists them. */
+export function pressKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
+  if (key === "/") focusSearch();
+  else if (key === "ArrowLeft") follow("prev");
+  else if (key === "ArrowRight") follow("next");
+  else if (key === "?" && document.getElementById(OWN_LIST) === null) {
+    void import("./show-shortcuts").then(({ showShortcuts }) => {
+      showShortcuts();
+    });
+  } else return;
+  event.preventDefault();
+}
+
+/** To the image before or after the one that is shown. */
+export function follow(way: "prev" | "next"): void {
+  document.querySelector<HTMLElement>(`[data-neighbours] a[rel=${way}]`)?.click();
+}
+
+/** The page's own box comes after the one in its head, which phones do not have. */
+function focusSearch(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-search-box]")];
+  const box = boxes.findLast((one) => one.checkVisibility());
+  if (box === undefined) location.assign("/search");
+  else {
+    box.focus();
+    box.select();
+  }
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=checkbox]), textarea, select, [contenteditable], dialog *")
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import { Button } from "@/ui/button";
+
+const KEYS = {
+  "/": "search",
+  "←": "the image before, on a post that a search or list led to",
+  "→": "the image after it",
+  "↑ ↓": "choose a tag while one is typed",
+  Enter: "take it",
+  Esc: "close what is open",
+  "?": "this list",
+};
+
+/** The keys of every page, over the page. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="dialog fixed rounded-card border border-line bg-raised p-5 text-ink shadow-floating sm:h-fit sm:p-6"
+    >
+      <h2 id={titleId} className="mb-4">
+        Keyboard shortcuts
+      </h2>
+      <dl className="mb-5 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2.5">
+        {Object.entries(KEYS).map(([key, does]) => (
+          <div key={key} className="col-span-2 grid grid-cols-subgrid">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => dialog.current?.close()}>Close</Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Facts } from "@/ui/facts";
+import { Link } from "@/ui/link";
+import { tagAddress } from "./tag-address";
+
+export type ShownTag = {
+  name: string;
+  category: string;
+  description?: string | undefined;
+  count: number;
+  nsfwCount: number;
+  aliases: string[];
+  implies: string[];
+  impliedBy: string[];
+  version: number;
+};
+
+/** What is known of a tag beside its name. */
+export function TagFacts({ tag }: { tag: ShownTag }) {
+  const { aliases, implies, impliedBy } = tag;
+  const nsfw = `, ${tag.nsfwCount.toLocaleString("en")} of them not safe for work`;
+  return (
+    <Facts
+      facts={{
+        Images: `${tag.count.toLocaleString("en")}${tag.nsfwCount === 0 ? "" : nsfw}`,
+        "Other names": aliases.length === 0 ? undefined : aliases.join(", "),
+        "Brings along": links(implies),
+        "Comes with": links(impliedBy),
+      }}
+    />
+  );
+}
+
+function links(names: string[]): ReactNode {
+  if (names.length === 0) return undefined;
+  return names.map((name, place) => (
+    <span key={name}>
+      {place === 0 ? "" : ", "}
+      <Link href={tagAddress(name)}>{name}</Link>
+    </span>
+  ));
+}

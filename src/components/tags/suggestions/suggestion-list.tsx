@@ -1,0 +1,105 @@
+"use client";
+
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { tieToList, typeInto } from "./combobox-field";
+import { type Language, type Term, termAt, withTag } from "./term-at";
+import { useOffers } from "./use-offers";
+
+type Props = {
+  /** What is typed into; it keeps what it holds itself. */
+  field: HTMLInputElement;
+  language: Language;
+  /** Tags to offer besides the most used ones. */
+  known: readonly string[];
+};
+
+const NONE: Term = { from: 0, to: 0, typed: "" };
+
+/** Tags that go on as what is being typed begins: a list below the field, for keys, mouse and fingers. */
+export function SuggestionList({ field, language, known }: Props) {
+  const id = useId();
+  const [term, setTerm] = useState(() => termIn(field, language));
+  const [active, setActive] = useState(-1);
+  const offers = useOffers(term.typed, known).filter(({ name }) => name !== term.typed);
+  const isOpen = offers.length > 0;
+
+  const look = useEffectEvent(() => {
+    setActive(-1);
+    setTerm(termIn(field, language));
+  });
+
+  function take(name: string) {
+    typeInto(field, withTag(field.value, term, name, language));
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing) return;
+    const chosen = offers[active];
+    if (event.key === "ArrowDown") setActive((active + 1) % offers.length);
+    else if (event.key === "ArrowUp") setActive((active <= 0 ? offers.length : active) - 1);
+    else if (event.key === "Escape") setTerm(NONE);
+    else if (event.key === "Enter" && chosen !== undefined) take(chosen.name);
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const name of ["input", "focus", "blur", "click"]) {
+      field.addEventListener(name, () => look(), { signal });
+    }
+    field.addEventListener("keydown", (event) => press(event), { signal });
+    return () => {
+      controller.abort();
+    };
+  }, [field]);
+
+  useEffect(() => {
+    tieToList(field, {
+      list: isOpen ? id : undefined,
+      active: isOpen && active >= 0 ? `${id}-${active}` : undefined,
+    });
+  }, [field, id, isOpen, active]);
+
+  if (!isOpen) return null;
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label="Tags"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
+    >
+      {offers.map(({ name, count, alias }, place) => (
+        <li
+          key={name}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          // The field keeps the keyboard.
+          onPointerDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={() => {
+            take(name);
+          }}
+          className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
+        >
+          <span className="min-w-0 truncate">
+            {alias === undefined ? null : <span className="text-quiet">{alias} → </span>}
+            {name}
+          </span>
+          {count === undefined ? null : (
+            <span className="text-sm text-quiet tabular-nums">{count.toLocaleString("en")}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing while the keyboard is elsewhere. */
+function termIn(field: HTMLInputElement, language: Language): Term {
+  if (document.activeElement !== field) return NONE;
+  return termAt(field.value, field.selectionStart ?? 0, language);
+}

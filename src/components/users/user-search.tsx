@@ -1,0 +1,20 @@
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+
+/** Whose name has this in it: the page's address holds it. */
+export function UserSearch({ name }: { name: string | undefined }) {
+  return (
+    <form role="search" aria-label="Users" className="flex max-w-text items-end gap-3">
+      <div className="grow">
+        <Field
+          label="Username"
+          name="query"
+          maxLength={50}
+          autoCapitalize="none"
+          defaultValue={name}
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
