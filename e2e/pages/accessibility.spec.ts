@@ -38,6 +38,7 @@ for (const path of [
   "/tags",
   "/users",
   "/docs",
+  "/docs/images-upload",
   "/forgot",
   "/forgot?done=1",
   "/login",

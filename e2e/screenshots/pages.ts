@@ -50,6 +50,8 @@ export const PAGES: Shown[] = [
   { name: "verify", who: "visitor", path: "/verify?token=x" },
   { name: "verify-cut-off", who: "visitor", path: "/verify" },
   { name: "docs", who: "visitor", path: "/docs", isCut: true },
+  { name: "docs-operation", who: "visitor", path: "/docs/images-search" },
+  { name: "docs-upload", who: "visitor", path: "/docs/images-upload?in=python", isCut: true },
   { name: "not-found", who: "visitor", path: "/nowhere" },
   { name: "login-code", who: "visitor", path: "/login/code" },
   { name: "goodbye", who: "visitor", path: "/goodbye" },

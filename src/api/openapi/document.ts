@@ -4,19 +4,32 @@ import { OPERATIONS } from "../rest/operations";
 import { appRouter } from "../router";
 import { describeOperation, type GeneratedOperation } from "./describe-operation";
 
-const cache = new Map<string, string>();
+type Kept = { document: ReturnType<typeof generate>; json: string };
 
-/** The OpenAPI 3.1 document as JSON, generated from the router; made once per site address. */
+const cache = new Map<string, Kept>();
+
+/** The OpenAPI 3.1 document, generated from the router. */
+export async function openApiDocument(): Promise<Kept["document"]> {
+  return (await keptDocument()).document;
+}
+
+/** The same as it is sent. */
 export async function openApiJson(): Promise<string> {
+  return (await keptDocument()).json;
+}
+
+/** Made once per site address. */
+async function keptDocument(): Promise<Kept> {
   const { siteUrl } = (await getRuntime()).deps;
   const known = cache.get(siteUrl);
   if (known !== undefined) return known;
-  const json = JSON.stringify(openApiDocument(siteUrl));
-  cache.set(siteUrl, json);
-  return json;
+  const document = generate(siteUrl);
+  const kept = { document, json: JSON.stringify(document) };
+  cache.set(siteUrl, kept);
+  return kept;
 }
 
-function openApiDocument(siteUrl: string) {
+function generate(siteUrl: string) {
   const generated = generateOpenApiDocument(appRouter, {
     title: "Ema",
     description:

@@ -3,6 +3,8 @@ import { PROCEDURES } from "../procedures";
 import type { Meta } from "../trpc";
 
 export type Operation = {
+  /** As the OpenAPI document names it, such as images-get. */
+  id: string;
   method: string;
   /** As in the document, such as /images/{id}. */
   path: string;
@@ -15,14 +17,15 @@ export type Operation = {
 
 /** Every procedure with a place in the REST API, read from the router once. */
 export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap(
-  ({ meta, inputs, type }): Operation[] => {
+  ({ name, meta, inputs, type }): Operation[] => {
     if (meta.openapi === undefined) return [];
     const { method, path } = meta.openapi;
     const [input] = inputs;
     const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
     // What stands in the path is read there alone.
     const fields = names.filter((name) => !path.includes(`{${name}}`));
-    return [{ method, path, segments: segmentsOf(path), fields: new Set(fields), type, meta }];
+    const id = name.replaceAll(".", "-");
+    return [{ id, method, path, segments: segmentsOf(path), fields: new Set(fields), type, meta }];
   },
 );
 

@@ -1,51 +1,32 @@
-type Operation = {
-  method: string;
-  path: string;
-  group: string;
-  summary: string;
-  description: string;
-  needsToken: boolean;
-  limit: string;
-  refusals: { status: number; message: string }[];
-};
+import { Link } from "@/ui/link";
+import { MethodBadge } from "./method-badge";
+
+type Operation = { id: string; method: string; path: string; group: string; summary: string };
 
 /** The operations of the API, grouped as the document groups them. */
 export function OperationList({ operations }: { operations: Operation[] }) {
   const groups = groupOperations(operations);
   return [...groups].map(([group, members]) => (
-    <section key={group} className="flex flex-col gap-4">
+    <section key={group} className="flex flex-col gap-3">
       <h2>{group}</h2>
-      {members.map((operation) => (
-        <OperationEntry key={`${operation.method} ${operation.path}`} operation={operation} />
-      ))}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
+        {members.map((operation) => (
+          <li key={operation.id}>
+            <Link
+              href={`/docs/${operation.id}`}
+              className="grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 transition-colors hover:bg-sunken sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1.2fr)]"
+            >
+              <MethodBadge method={operation.method} />
+              <span className="font-semibold">{operation.summary}</span>
+              <span className="col-start-2 font-mono text-sm wrap-anywhere text-quiet sm:col-start-auto">
+                {operation.path}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   ));
-}
-
-function OperationEntry({ operation }: { operation: Operation }) {
-  return (
-    <article className="flex flex-col gap-2 rounded-card border border-line bg-raised p-5">
-      <h3>{operation.summary}</h3>
-      <p>
-        <code>
-          {operation.method} {operation.path}
-        </code>
-      </p>
-      <p>{operation.description}</p>
-      <p className="text-sm text-quiet">
-        Limit: {operation.limit}.{operation.needsToken ? " Needs a token." : null}
-      </p>
-      {operation.refusals.length === 0 ? null : (
-        <ul className="text-sm text-quiet">
-          {operation.refusals.map(({ status, message }) => (
-            <li key={`${status} ${message}`}>
-              {status}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </article>
-  );
 }
 
 function groupOperations(operations: Operation[]): Map<string, Operation[]> {

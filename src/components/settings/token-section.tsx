@@ -3,7 +3,7 @@ import { Disclosure } from "@/ui/disclosure";
 import { Section } from "@/ui/section";
 import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/ui/copy-button";
 
 /** The API token: shown, copied, and made anew. */
 export function TokenSection({ token, flash }: { token: string; flash: FormFlash | undefined }) {

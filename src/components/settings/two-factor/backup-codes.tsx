@@ -1,4 +1,4 @@
-import { CopyButton } from "../copy-button";
+import { CopyButton } from "@/ui/copy-button";
 
 export type BackupCodesView = {
   /** While they are new; later they cannot be read. */

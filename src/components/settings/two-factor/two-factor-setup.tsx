@@ -2,7 +2,7 @@ import { QrCode } from "@/ui/qr-code";
 import { CodeField } from "../../accounts/code-field";
 import type { FormFlash } from "../../forms/flash-alert";
 import { ProcedureForm } from "../../forms/procedure-form";
-import { CopyButton } from "../copy-button";
+import { CopyButton } from "@/ui/copy-button";
 import { BackupCodes, type BackupCodesView } from "./backup-codes";
 
 type Props = {

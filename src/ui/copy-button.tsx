@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/ui/button";
+import { Button } from "./button";
 
 /** Copies a text; says so where it is read aloud too. */
 export function CopyButton({ text }: { text: string }) {

@@ -1,0 +1,60 @@
+import { idOf } from "../fixtures/client";
+import { expect, test } from "../fixtures/test";
+
+test("an operation is found, and tried out on the page", async ({ page, admin }) => {
+  const { id } = { id: idOf(await admin.upload()) };
+  await admin.approve(id);
+  await page.goto("/docs");
+  await page.getByLabel("Find an operation").fill("GET images/{id}");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: /^GET Get image/ }).click();
+
+  await page.getByLabel("id", { exact: true }).fill(id);
+  await expect(page.getByRole("region", { name: "The request in curl" })).toContainText(
+    `/api/v1/images/${id}'`,
+  );
+  await page.getByRole("button", { name: "Send it" }).click();
+
+  await expect(page.getByRole("status")).toContainText("200");
+  await expect(page.getByRole("region", { name: "The answer" })).toContainText(`"id": "${id}"`);
+});
+
+test("an upload is tried out with a token and a file, and its refusal shown", async ({
+  page,
+  admin,
+}) => {
+  await page.goto("/docs/images-upload?in=typescript");
+  await page.getByLabel("Token").fill(admin.token ?? "");
+  await page.getByLabel("image").setInputFiles({
+    name: "a.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no picture"),
+  });
+  await expect(page.getByRole("region", { name: "The request in TypeScript" })).toContainText(
+    'form.append("image", await openAsBlob("a.png"), "a.png");',
+  );
+  // What is refused, the browser says in its console.
+  page.removeAllListeners("console");
+  await page.getByRole("button", { name: "Send it" }).click();
+
+  await expect(page.getByRole("status")).toContainText("400");
+  await expect(page.getByRole("region", { name: "The answer" })).toContainText(
+    "image must be a PNG or JPEG",
+  );
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the reference is searched, and read in each language", async ({ page }) => {
+    await page.goto("/docs");
+    await page.getByLabel("Find an operation").fill("upload image");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "Upload image" }).click();
+    await page.getByRole("link", { name: "Python" }).click();
+
+    await expect(page.getByRole("region", { name: "The request in Python" })).toContainText(
+      '"image": open("photo.jpg", "rb")',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { OPERATIONS } from "@/api/rest/operations";
+import { testService } from "@/testing/service";
+import { getOperation } from "./get-operation";
+import { listOperations } from "./list-operations";
+
+testService();
+
+describe("the page of an operation", () => {
+  test("tells what each takes and answers", async () => {
+    for (const { id } of OPERATIONS) {
+      const { summary, origin, answers, path, fields } = await getOperation(id);
+      expect(summary, id).not.toBe("");
+      expect(origin, id).toMatch(/^https?:\/\/[^/]+$/);
+      expect(
+        answers.map(({ status }) => status),
+        id,
+      ).toContain("500");
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = fields.filter(({ place }) => place === "path");
+      expect(described.map(({ name }) => name).sort(), id).toEqual(inPath.sort());
+      for (const { name, kind } of fields) expect(kind, `${id} ${name}`).not.toBe("any value");
+    }
+  });
+
+  test("begins an upload with its file and what it must have", async () => {
+    const { body, fields, needsToken, limits } = await getOperation("images-upload");
+    expect({ body, needsToken, limits }).toEqual({
+      body: "form",
+      needsToken: true,
+      limits: ["2 in 10 s"],
+    });
+    expect(fields.find(({ name }) => name === "image")).toMatchObject({
+      place: "file",
+      isRequired: true,
+    });
+    expect(fields.find(({ name }) => name === "tags")).toMatchObject({
+      place: "body",
+      example: '["string"]',
+    });
+  });
+});
+
+describe("the list of operations", () => {
+  test("has each once", () => {
+    expect(listOperations("")).toHaveLength(OPERATIONS.length);
+    expect(new Set(listOperations("").map(({ id }) => id)).size).toBe(OPERATIONS.length);
+  });
+
+  test("finds by all the words, wherever they stand", () => {
+    const found = listOperations("DELETE  comments").map(({ id }) => id);
+    expect(found).toContain("comments-delete");
+    expect(found).not.toContain("comments-create");
+    expect(listOperations("xyzzy")).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** An operation of the API as its page shows it: see api/pages/docs/get-operation.ts. */
+export type DocumentedOperation = {
+  id: string;
+  method: string;
+  path: string;
+  needsToken: boolean;
+  fields: {
+    name: string;
+    place: "path" | "query" | "body" | "file";
+    isRequired: boolean;
+    kind: string;
+    description: string;
+    isText: boolean;
+    example: string;
+  }[];
+  body: "none" | "json" | "form";
+};

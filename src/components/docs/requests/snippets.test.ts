@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildRequest } from "./api-request";
+import { toCurl } from "./to-curl";
+import { toPython } from "./to-python";
+import { toTypeScript } from "./to-typescript";
+
+/** What shells and languages make much of. */
+const AWKWARD = `it's "quoted" \\n $HOME \`id\` % é 猫 @x;y`;
+
+const run = promisify(execFile);
+let folder: string;
+let server: Server;
+let origin: string;
+let received: { method: string; url: string; token: string; type: string; body: Buffer }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "ema-test-"));
+  await writeFile(path.join(folder, "photo.jpg"), "bytes of a photo");
+  server = createServer((message, response) => {
+    void buffer(message).then((body) => {
+      const { authorization: token = "", "content-type": type = "" } = message.headers;
+      received.push({ method: message.method ?? "", url: message.url ?? "", token, type, body });
+      response.setHeader("connection", "close").end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const search = {
+  method: "POST",
+  path: "/api/v1/images/{id}/search",
+  needsToken: true,
+  body: "json" as const,
+  fields: [
+    { name: "id", place: "path" as const, isText: true },
+    { name: "q", place: "query" as const, isText: true },
+    { name: "empty", place: "query" as const, isText: true },
+    { name: "tags", place: "body" as const, isText: false },
+    { name: "artist", place: "body" as const, isText: true },
+    { name: "nsfw", place: "body" as const, isText: false },
+  ],
+};
+const upload = {
+  method: "POST",
+  path: "/api/v1/images",
+  needsToken: true,
+  body: "form" as const,
+  fields: [
+    { name: "image", place: "file" as const, isText: false },
+    { name: "tags", place: "body" as const, isText: false },
+    { name: "description", place: "body" as const, isText: true },
+  ],
+};
+
+function searchRequest() {
+  const tags = JSON.stringify([AWKWARD, "b"]);
+  const values = { id: "a/b", q: AWKWARD, tags, artist: "12", nsfw: "null" };
+  return buildRequest(search, { origin, values, token: "a token" });
+}
+
+function uploadRequest() {
+  const values = { tags: AWKWARD, description: "@photo.jpg" };
+  return buildRequest(upload, { origin, values, token: "a token" });
+}
+
+async function runTypeScript(code: string): Promise<void> {
+  const file = path.join(folder, "snippet.mjs");
+  await writeFile(file, code);
+  await run(process.execPath, [file], { cwd: folder });
+}
+
+const runCurl = (code: string) => run("sh", ["-c", code], { cwd: folder });
+
+describe.each<[string, typeof toCurl, (code: string) => Promise<unknown>]>([
+  ["curl", toCurl, runCurl],
+  ["TypeScript", toTypeScript, runTypeScript],
+])("a request in %s", (_, print, runIt) => {
+  test("sends what was typed, whatever is in it", async () => {
+    await runIt(print(searchRequest()));
+
+    const [{ url, body, ...head } = { url: "", body: Buffer.of() }] = received;
+    expect(head).toEqual({ method: "POST", token: "a token", type: "application/json" });
+    const { pathname, searchParams } = new URL(url, origin);
+    expect(pathname).toBe("/api/v1/images/a%2Fb/search");
+    expect([...searchParams]).toEqual([["q", AWKWARD]]);
+    expect(JSON.parse(body.toString())).toEqual({ tags: [AWKWARD, "b"], artist: "12", nsfw: null });
+  });
+
+  test("sends a file and the fields beside it", async () => {
+    await runIt(print(uploadRequest()));
+
+    const [{ type, body } = { type: "", body: Buffer.of() }] = received;
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData();
+    const image = form.get("image");
+    expect(image instanceof File ? [image.name, await image.text()] : image).toEqual([
+      "photo.jpg",
+      "bytes of a photo",
+    ]);
+    expect(form.get("tags")).toBe(AWKWARD);
+    expect(form.get("description")).toBe("@photo.jpg");
+  });
+});
+
+test("a request in Python writes its values as Python does", () => {
+  expect(toPython(searchRequest()).split("\n").slice(2)).toEqual([
+    "response = requests.post(",
+    `    ${JSON.stringify(searchRequest().url)},`,
+    "    headers={",
+    '        "Authorization": "a token",',
+    "    },",
+    "    json={",
+    '        "tags": [',
+    `            ${JSON.stringify(AWKWARD)},`,
+    '            "b",',
+    "        ],",
+    '        "artist": "12",',
+    '        "nsfw": None,',
+    "    },",
+    ")",
+    "response.raise_for_status()",
+    "print(response.text)",
+  ]);
+  expect(toPython(uploadRequest())).toContain(`    files={
+        "image": open("photo.jpg", "rb"),
+    },
+    data={
+        "tags": ${JSON.stringify(AWKWARD)},
+        "description": "@photo.jpg",
+    },
+`);
+});
+
+test("a request without a token has a stand-in where one is needed", () => {
+  const { headers } = buildRequest(upload, { origin, values: {}, token: "" });
+  expect(headers).toEqual({ Authorization: "YOUR_TOKEN" });
+});

@@ -1,0 +1,30 @@
+import { CopyButton } from "./copy-button";
+
+type Props = {
+  /** Says what it is, to who cannot see where it stands. */
+  label: string;
+  text: string;
+  /** There is reason to take it along. */
+  canCopy?: boolean;
+};
+
+/** Lines of code or data, as they are; long ones scroll. */
+export function CodeBlock({ label, text, canCopy = false }: Props) {
+  return (
+    <div className="relative">
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        className="max-h-120 overflow-auto rounded-control bg-sunken p-4 text-sm"
+      >
+        <pre className="font-mono">{text}</pre>
+      </section>
+      {canCopy ? (
+        <div className="absolute top-2 right-2">
+          <CopyButton text={text} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
