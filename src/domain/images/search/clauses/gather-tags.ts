@@ -2,7 +2,8 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "./clause";
 import type { GatherAll } from "./gathering";
 
-/** What a row takes in the list of an index in which those of a shorter one are looked for. */
+/** What a row takes in the shortest list of an index, each of which is looked for in the others; and one of those. */
+const SOUGHT = 0.12;
 const PASSED = 0.02;
 
 /**
@@ -30,7 +31,10 @@ export function gatherTags(clauses: readonly Clause[], total: number): GatherAll
     isExact: true,
     rows: Math.sqrt(chance * rarest),
     atMost: rarest,
-    postings: tags.reduce((sum, { count }) => sum + Math.min(count, rarest * 64), 0) * PASSED,
+    postings: tags.reduce(
+      (sum, { count }) => sum + Math.min(count, rarest * 64) * PASSED,
+      rarest * SOUGHT,
+    ),
     left: clauses.filter((clause) => !tags.some((tag) => tag.clause === clause)),
   };
 }

@@ -59,7 +59,10 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
     next = least - 1;
   }
   for (let matches = next; matches >= 1 && found.length < limit; matches -= 1) {
-    const clauses = [...required, { kind: "exactly" as const, matches, of: [...optional] }];
+    const clauses: Clause[] =
+      matches === optional.length
+        ? [...required, ...optional]
+        : [...required, { kind: "exactly", matches, of: [...optional] }];
     const range = { skip: toSkip, limit: limit - found.length };
     const [last] = await findRows(
       deps,
