@@ -15,7 +15,11 @@ type Props = {
 export function PostNeighbours({ search, previous, next }: Props) {
   const isAll = searchAddress(search) === "/search";
   return (
-    <nav aria-label="Search" data-neighbours="" className="flex items-center gap-1 sm:gap-2">
+    <nav
+      aria-label="Search"
+      data-neighbours=""
+      className="-mx-3 flex flex-wrap items-center sm:gap-1"
+    >
       <Way id={previous} search={search} rel="prev" label="Previous">
         <ArrowLeft aria-hidden className="size-4" />
       </Way>

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "@/ui/link";
 import { type Search, searchAddress } from "./search-address";
-
-const RATING_WORDS: Record<string, string> = { sfw: "Safe", nsfw: "Not safe for work" };
+import { AGE_WORDS, RATING_WORDS } from "./search-words";
 
 /** What a search asks for, each with the way to the search without it. */
 export function SearchChips({ search, parts }: { search: Search; parts: string[] }) {
@@ -19,7 +18,7 @@ export function SearchChips({ search, parts }: { search: Search; parts: string[]
       ? []
       : [
           {
-            text: `Last ${posted.replace("d", "")} days`,
+            text: AGE_WORDS[posted] ?? posted,
             without: { ...search, posted: undefined },
           },
         ]),
@@ -27,8 +26,9 @@ export function SearchChips({ search, parts }: { search: Search; parts: string[]
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Searched for" className="flex flex-wrap gap-2">
-      {chips.map(({ text, without }) => (
-        <li key={text} className="max-w-full">
+      {chips.map(({ text, without }, place) => (
+        // The same may stand there twice.
+        <li key={`${text} ${place}`} className="max-w-full">
           <Link
             href={searchAddress(without)}
             aria-label={`Remove ${text}`}
