@@ -22,7 +22,7 @@ test("older images load below the newest", async ({ page, admin }) => {
   for (let count = 0; count < 20; count += 1) await admin.approve(idOf(await admin.upload()));
 
   await page.goto("/");
-  const oldest = page.getByRole("link", { name: "the oldest of them" });
+  const oldest = page.locator(".gallery").getByRole("link", { name: "the oldest of them" });
   await expect(oldest).toHaveCount(0);
   await page.getByRole("link", { name: "Older images" }).click();
 

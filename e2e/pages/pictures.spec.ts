@@ -78,7 +78,7 @@ test("a card has the colour of its post before its picture is there", async ({ p
 
   await page.goto("/", { waitUntil: "commit" });
 
-  const card = page.getByRole("link", { name: "awaited card" });
+  const card = page.locator(".gallery").getByRole("link", { name: "awaited card" });
   await expect(card).toHaveCSS("background-color", color);
 });
 

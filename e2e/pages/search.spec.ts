@@ -1,4 +1,5 @@
 import { idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold-scripts";
 import { expect, test } from "../fixtures/test";
 
 test("a search that is typed with offered tags leads from image to image and back", async ({
@@ -16,6 +17,7 @@ test("a search that is typed with offered tags leads from image to image and bac
     route.fulfill({ json: [["quiet pond", 3, "general"]] }),
   );
   await page.goto("/search");
+  await expectTakenOver(page.locator("main").getByLabel("Search images"));
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search images" });
   await box.pressSequentially("-cat, quiet p");
@@ -29,6 +31,7 @@ test("a search that is typed with offered tags leads from image to image and bac
   await page.getByRole("link", { name: "heron, quiet pond" }).first().click();
 
   await expect(page).toHaveURL(new RegExp(`/post/${ids[2] ?? ""}`));
+  await expectTakenOver(page.getByRole("link", { name: "Next" }));
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(new RegExp(`/post/${ids[1] ?? ""}`));
   await page.getByRole("link", { name: "Next" }).click();
