@@ -26,7 +26,8 @@ function withOutcome(upload: Upload, outcome: Outcome): Upload {
     case "here":
       return { ...upload, known: outcome, stage: { is: "draft" } };
     case "later": {
-      const turnedAway = upload.turnedAway + 1;
+      // A limit always has room again.
+      const turnedAway = upload.turnedAway + (outcome.byLimit ? 0 : 1);
       if (turnedAway < PATIENCE) return { ...upload, turnedAway, stage: { is: "queued" } };
       return { ...upload, turnedAway, stage: { is: "failed", message: outcome.message } };
     }

@@ -52,7 +52,8 @@ it("sends two, and the next when one has arrived", async () => {
 
 it("waits as long as it is told to, and then goes on by itself", async () => {
   const { sent, names } = sendMany(2);
-  const later: Answer = { outcome: { is: "later", message: "busy", afterMs: 5_000 }, waitMs: 0 };
+  const outcome = { is: "later", message: "busy", afterMs: 5_000, byLimit: true } as const;
+  const later: Answer = { outcome, waitMs: 0 };
   sent[0]?.answer(later);
   sent[1]?.answer(done);
   await vi.advanceTimersByTimeAsync(4_999);

@@ -20,8 +20,18 @@ it("a picture that is there already has the id of that one", () => {
 it("a service without room names the time to come again", () => {
   const body = refusal("Too many requests");
   const message = "Too many requests";
-  expect(outcomeOf(429, body, "8")).toEqual({ is: "later", message, afterMs: 8_000 });
-  expect(outcomeOf(503, body)).toEqual({ is: "later", message, afterMs: 5_000 });
+  expect(outcomeOf(429, body, "8")).toEqual({
+    is: "later",
+    message,
+    afterMs: 8_000,
+    byLimit: true,
+  });
+  expect(outcomeOf(503, body)).toEqual({
+    is: "later",
+    message,
+    afterMs: 5_000,
+    byLimit: false,
+  });
 });
 
 it("a refusal names the field that it is about", () => {

@@ -5,8 +5,8 @@ export type Outcome =
   | { is: "done"; id: string }
   | { is: "here"; id: string }
   | { is: "refused"; message: string; field?: FieldName | undefined }
-  /** The service has no room now: to be sent again after so many milliseconds. */
-  | { is: "later"; message: string; afterMs: number }
+  /** To be sent again after so many milliseconds: the limit is used up, or else the service has no room now. */
+  | { is: "later"; message: string; afterMs: number; byLimit: boolean }
   | { is: "failed"; message: string };
 
 /** An outcome, and how long the next picture has to wait by the service's limit. */
@@ -38,7 +38,8 @@ export function readOutcome({
   if (status === 429 || status === 503) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;
-    return { is: "later", message: message || "The service has no room now", afterMs };
+    const words = message || "The service has no room now";
+    return { is: "later", message: words, afterMs, byLimit: status === 429 };
   }
   if (status === 401) return { is: "failed", message: "You are signed out: sign in again." };
   if (status >= 500) return { is: "failed", message: faultInWords(error?.data?.requestId) };

@@ -82,7 +82,12 @@ describe("sending", () => {
 
 describe("answers", () => {
   it("hold all others as long as the service asks for, and send the picture again then", () => {
-    const later = { is: "later", message: "Too many requests", afterMs: 8_000 } as const;
+    const later = {
+      is: "later",
+      message: "Too many requests",
+      afterMs: 8_000,
+      byLimit: true,
+    } as const;
     const queue = answered(submitted("a", "b"), "a", later);
     expect(queue).toMatchObject({ heldUntil: NOW + 8_000, heldFor: "Too many requests" });
     expect(keysToSend(queue, NOW + 7_999)).toEqual([]);
@@ -96,12 +101,15 @@ describe("answers", () => {
     expect(stageOf(queue, "a")).toEqual({ is: "done", id: "1" });
   });
 
-  it("give up on a picture that is turned away for ever", () => {
+  it.each([
+    [false, { is: "failed", message: "No room" }],
+    [true, { is: "queued" }],
+  ])("give up on a picture without room for ever, unless by the limit: %j", (byLimit, stage) => {
     let queue = submitted("a");
     for (let time = 0; time < 8; time += 1) {
-      queue = answered(queue, "a", { is: "later", message: "No room", afterMs: 1 });
+      queue = answered(queue, "a", { is: "later", message: "No room", afterMs: 1, byLimit });
     }
-    expect(stageOf(queue, "a")).toEqual({ is: "failed", message: "No room" });
+    expect(stageOf(queue, "a")).toEqual(stage);
   });
 
   it("tell of a picture that is there where it is, and do not send it again", () => {
