@@ -109,6 +109,7 @@ test("changes that are asked for are made and sent back", async ({ page, ema, ad
   await page.getByRole("link", { name: "Make the changes" }).click();
   await page.getByRole("textbox", { name: "Tags" }).fill("fox, winter");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Changed since, but not sent back yet:")).toBeVisible();
   await page.getByRole("button", { name: "Send it back" }).click();
 
   await expect(page.getByText("It was sent back.")).toBeVisible();

@@ -8,19 +8,19 @@ type Shown = {
   description?: string | undefined;
 };
 
-type Props = {
-  changes: {
-    text: string;
-    by?: { username: string } | undefined;
-    resubmittedAt?: string | undefined;
-    difference?:
-      | { tagsAdded: string[]; tagsRemoved: string[]; before: Shown; after: Shown }
-      | undefined;
-  };
+export type ShownChanges = {
+  text: string;
+  /** Moderators are told, uploaders are not. */
+  by?: { username: string } | undefined;
+  resubmittedAt?: string | undefined;
+  difference?:
+    | { tagsAdded: string[]; tagsRemoved: string[]; before: Shown; after: Shown }
+    | undefined;
 };
 
 /** What the uploader was asked to change, and what they did. */
-export function RequestedChanges({ changes: { text, by, resubmittedAt, difference } }: Props) {
+export function RequestedChanges({ changes }: { changes: ShownChanges }) {
+  const { text, by, resubmittedAt, difference } = changes;
   return (
     <Alert tone="warning">
       <p>
@@ -28,11 +28,7 @@ export function RequestedChanges({ changes: { text, by, resubmittedAt, differenc
         {text}
       </p>
       <p className="text-sm">
-        {resubmittedAt === undefined
-          ? "Not sent back yet."
-          : difference === undefined
-            ? "Sent back unchanged."
-            : "Sent back. Since then:"}
+        {doneInWords(resubmittedAt !== undefined, difference !== undefined)}
       </p>
       {difference === undefined ? null : (
         <div className="rounded-control bg-raised p-3 text-ink">
@@ -41,6 +37,11 @@ export function RequestedChanges({ changes: { text, by, resubmittedAt, differenc
       )}
     </Alert>
   );
+}
+
+function doneInWords(isSentBack: boolean, isChanged: boolean): string {
+  if (isSentBack) return isChanged ? "Sent back. Since then:" : "Sent back unchanged.";
+  return isChanged ? "Changed since, but not sent back yet:" : "Not sent back yet.";
 }
 
 /** What is in neither has not changed. */

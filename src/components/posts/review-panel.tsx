@@ -2,12 +2,13 @@ import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/link-button";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { RequestedChanges, type ShownChanges } from "../moderation/requested-changes";
 import { waitInWords } from "../moderation/wait-in-words";
 
 export type ShownReview = {
   state: "waiting" | "changes_requested" | "approved" | "denied";
   claimed?: boolean | undefined;
-  changes?: { text: string; resubmittedAt?: string | undefined } | undefined;
+  changes?: ShownChanges | undefined;
   wait?: { pending: number; medianMs?: number | undefined } | undefined;
 };
 
@@ -27,17 +28,13 @@ export function ReviewPanel({ id, review, isUploader, flash }: Props) {
       <h2 id="review-title" className="sr-only">
         Review
       </h2>
-      {state === "changes_requested" ? (
-        <Alert tone="warning">
-          <p className="font-semibold">Changes are asked for</p>
-          <p className="wrap-anywhere">{changes?.text}</p>
-        </Alert>
-      ) : (
+      {state === "changes_requested" ? null : (
         <Alert>
           <p>{waiting(review)}</p>
           <p className="text-sm text-quiet">Only people with its address see it until then.</p>
         </Alert>
       )}
+      {changes === undefined ? null : <RequestedChanges changes={changes} />}
       {state === "changes_requested" && isUploader ? (
         <div className="flex flex-wrap items-start gap-3">
           <LinkButton kind="primary" href={`/post/${id}/edit`}>
