@@ -1,0 +1,59 @@
+import { idOf } from "../fixtures/client";
+import { expect, test } from "../fixtures/test";
+
+test("a post says of itself, without scripts, what cards and searches show of it", async ({
+  admin,
+  ema,
+  request,
+}) => {
+  const description = "A fox in the snow.";
+  const id = idOf(await admin.upload({ artist: "Hana Mori", description, nsfw: "true" }));
+  const pending = await (await request.get(`/post/${id}`)).text();
+  expect(pending).toContain('name="robots" content="noindex"');
+  expect(pending).not.toContain("og:image");
+
+  await admin.approve(id);
+  const html = await (await request.get(`/post/${id}`)).text();
+  const address = `${ema.url}/post/${id}`;
+  const picture = `${ema.url}/image/${id}.jpg?blur=1`;
+  expect(html).toContain("<title>By Hana Mori · Ema</title>");
+  expect(metaOf(html)).toMatchObject({
+    description,
+    "og:title": "By Hana Mori",
+    "og:description": description,
+    "og:url": address,
+    "og:image": picture,
+    "og:image:width": "640",
+    "og:image:height": "480",
+    "twitter:card": "summary_large_image",
+    "twitter:image": picture,
+  });
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain('type="application/json+oembed"');
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
+});
+
+test("robots, readers and phones find what is made for them", async ({ ema, request }) => {
+  const texts = Object.fromEntries(
+    await Promise.all(
+      ["/robots.txt", "/sitemap.xml", "/sitemap/1.xml", "/feed.xml", "/manifest.webmanifest"].map(
+        async (path) => [path, await (await request.get(path)).text()] as const,
+      ),
+    ),
+  );
+  expect(texts["/robots.txt"]).toContain(`Sitemap: ${ema.url}/sitemap.xml`);
+  expect(texts["/sitemap.xml"]).toContain(`<loc>${ema.url}/sitemap/1.xml</loc>`);
+  expect(texts["/sitemap/1.xml"]).toContain(`<loc>${ema.url}/guidelines</loc>`);
+  expect(texts["/feed.xml"]).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
+  expect(texts["/manifest.webmanifest"]).toContain('"/icon.svg"');
+  const html = await (await request.get("/")).text();
+  expect(html).toMatch(
+    /<link rel="alternate" type="application\/atom\+xml" href="[^"]*\/feed.xml"/,
+  );
+});
+
+/** Names of meta elements to their contents. */
+function metaOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
+  return Object.fromEntries([...found].map(([, name = "", content = ""]) => [name, content]));
+}
