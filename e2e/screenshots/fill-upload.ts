@@ -27,9 +27,9 @@ export async function sendPictures(page: Page): Promise<void> {
   await addPictures(page, 3);
   const pictures = page
     .getByRole("listitem")
-    .filter({ has: page.getByRole("combobox", { name: "Tags" }) });
+    .filter({ has: page.getByLabel("Tags", { exact: true }) });
   for (const place of [0, 1]) {
-    await pictures.nth(place).getByRole("combobox", { name: "Tags" }).fill("hills, mist");
+    await pictures.nth(place).getByLabel("Tags", { exact: true }).fill("hills, mist");
     await page.keyboard.press("Tab");
     await pictures.nth(place).getByLabel("Rating").selectOption("Safe");
   }

@@ -10,7 +10,7 @@ const CACHE_SECONDS = 3_600;
 const XMLNS = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Pages that are not images. */
-const PAGES = ["/", "/guidelines", "/docs"];
+const PAGES = ["/", "/tags", "/users", "/guidelines", "/docs"];
 
 /** GET /sitemap.xml: the list of the parts. Images that are not safe for work are in none. Never throws. */
 export function serveSitemapIndex(request: Request): Promise<Response> {

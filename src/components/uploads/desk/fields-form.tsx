@@ -51,13 +51,10 @@ export function FieldsForm(props: Props) {
     complaint?.field === "artist" ||
     complaint?.field === "description";
 
-  // What is chosen from a list is in its field only once React has put it there.
   function look() {
-    setTimeout(() => {
-      if (form.current === null) return;
-      const now = readFields(form.current);
-      if (!areSame(now, fields)) onFill(now);
-    });
+    if (form.current === null) return;
+    const now = readFields(form.current);
+    if (!areSame(now, fields)) onFill(now);
   }
 
   return (
@@ -68,9 +65,7 @@ export function FieldsForm(props: Props) {
       onSubmit={(event) => {
         event.preventDefault();
       }}
-      onChange={look}
-      onClick={look}
-      onKeyUp={look}
+      onInput={look}
       onBlur={look}
       onPaste={pasteList}
     >
