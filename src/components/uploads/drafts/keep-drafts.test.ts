@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createUploader } from "../queue/create-uploader";
+import { newUpload, NO_FIELDS } from "../queue/upload";
+import type { Draft, DraftShelf, Shelf } from "./draft-shelf";
+import { type Keeping, keepDrafts } from "./keep-drafts";
+
+const file = new File(["x"], "a.png", { type: "image/png" });
+const fields = { ...NO_FIELDS, tags: "fox", nsfw: "false" as const };
+const LIMITS = { tags: 9, tagLength: 9, artistLength: 9, descriptionLength: 9 };
+
+/** A queue with what a browser keeps: `kept` lies there at first, and `isFull` refuses to keep more. */
+async function open(kept: Partial<Shelf> = {}, { isFull = false } = {}) {
+  const drafts = new Map((kept.drafts ?? []).map((draft): [string, Draft] => [draft.key, draft]));
+  const recent: string[][] = [];
+  const shelf: DraftShelf = {
+    read: () =>
+      Promise.resolve({
+        common: NO_FIELDS,
+        recentTags: [],
+        ...kept,
+        drafts: [...drafts.values()],
+      }),
+    put: async (draft) => {
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      drafts.set(draft.key, draft);
+    },
+    putCommon: () => Promise.resolve(),
+    putRecentTags: async (tags) => void recent.push(tags),
+    remove: async (keys) => {
+      for (const key of keys) drafts.delete(key);
+    },
+  };
+  const uploader = createUploader({
+    send: () => Promise.resolve({ outcome: { is: "done", id: "1" }, waitMs: 0 }),
+    check: () => new Promise<never>(() => {}),
+    now: Date.now,
+  });
+  const ending = new AbortController();
+  onTestFinished(() => {
+    ending.abort();
+  });
+  const said: Keeping[] = [];
+  const deps = { uploader, shelf, now: () => 1, signal: ending.signal };
+  await keepDrafts(deps, (keeping) => said.push(keeping));
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { uploader, drafts, recent, said, settled };
+}
+
+it("brings back what was left, with what was typed", async () => {
+  const { uploader } = await open({ drafts: [{ key: "a", file, fields, addedAt: 1 }] });
+  expect(uploader.read().uploads).toMatchObject([{ key: "a", fields, stage: { is: "draft" } }]);
+});
+
+it("keeps what is added and typed from then on", async () => {
+  const { uploader, drafts, settled } = await open();
+  uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file })] });
+  uploader.dispatch({ type: "filled", key: "a", fields });
+  await settled();
+  expect([...drafts.values()]).toMatchObject([{ key: "a", fields }]);
+});
+
+it("forgets what is sent, and remembers its tags", async () => {
+  const { uploader, drafts, recent, said, settled } = await open({ recentTags: ["snow", "fox"] });
+  uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file, fields })] });
+  uploader.dispatch({ type: "submitted", limits: LIMITS });
+  await settled();
+  expect(drafts.size).toBe(0);
+  expect(recent).toEqual([["fox", "snow"]]);
+  expect(said.at(-1)?.recentTags).toEqual(["fox", "snow"]);
+});
+
+it("does not keep what can never be sent", async () => {
+  const { uploader, drafts, settled } = await open();
+  const upload = newUpload({ key: "a", file, fault: "too large" });
+  uploader.dispatch({ type: "added", uploads: [upload] });
+  await settled();
+  expect(drafts.size).toBe(0);
+});
+
+it("says when the browser refuses to keep more", async () => {
+  const { uploader, said, settled } = await open({}, { isFull: true });
+  uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file })] });
+  await settled();
+  expect(said.at(-1)?.trouble).toMatch(/refuses to keep more/);
+});
