@@ -49,7 +49,7 @@ export async function findRows<Row>(
   const { clauses, total, sort, position, skip, limit, weights = WEIGHTS } = ask;
   const need = skip + limit;
   // Whatever comes next fits: there is nothing to plan.
-  if (clauses.length === 0) return run(walked(ask, { along: [] }, undefined));
+  if (clauses.length === 0) return run(walked(ask, { along: [], left: [] }, undefined));
   const gather = gatherAll(clauses, total);
   const costOf = (rows: number) =>
     gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;

@@ -20,19 +20,25 @@ export type PageOf = {
 /** @param budget how many rows are walked along at most */
 export function walked(
   ask: PageOf,
-  { along }: Pick<Walk, "along">,
+  { along, left }: Pick<Walk, "along" | "left">,
   budget: number | undefined,
 ): Prisma.Sql {
   const { orderBy } = ORDERS[ask.sort];
   const bounds = [...along, ...afterPosition(ask)];
+  const conditions = left.map((clause) => toSql(clause, { rows: budget ?? Infinity }));
+  if (budget === undefined) {
+    // IS TRUE hides them from all other indexes.
+    const tried = conditions.map((condition) => Prisma.sql`(${condition}) IS TRUE`);
+    return pageOf(ask, Prisma.sql`search_entries e`, [...bounds, ...tried]);
+  }
   return pageOf(
     ask,
     Prisma.sql`(
       SELECT e.* FROM search_entries e
       WHERE ${bounds.length === 0 ? Prisma.sql`true` : Prisma.join(bounds, " AND ")}
-      ORDER BY ${orderBy} ${budget === undefined ? Prisma.empty : Prisma.sql`LIMIT ${budget}`}
+      ORDER BY ${orderBy} LIMIT ${budget}
     ) e`,
-    ask.clauses.map((clause) => toSql(clause, { rows: budget ?? Infinity })),
+    conditions,
   );
 }
 

@@ -8,10 +8,15 @@ import { ORDERS, type WalkedSort } from "../orders";
 /** Rows of one uploader or artist lie as far apart in the table as those that are gathered. */
 const OWNED = 4;
 
+/** So long a part of theirs the planner would rather sort than walk along, if it were told where to stop. */
+const WORTH_ALL = 8;
+
 /** Rows in the order that is asked for, looked at one after the other until enough of them fit. */
 export type Walk = {
   /** What bounds the rows that are walked along. */
   along: Prisma.Sql[];
+  /** For what each row must still be looked at. */
+  left: Clause[];
   /** How many of those there are at most. */
   length: number;
   /** How many it is expected to take, with a margin. */
@@ -39,8 +44,9 @@ export function planWalk(
   const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others);
   return {
     along: along.map((clause) => toSqlAlong(clause)),
+    left: others,
     length,
-    budget: Math.ceil(expected * 2),
+    budget: owner !== undefined && expected * WORTH_ALL > length ? length : Math.ceil(expected * 2),
     rowCost,
     cost: expected * rowCost,
   };
