@@ -1,13 +1,16 @@
 import { setTimeout } from "node:timers/promises";
+import { startChild } from "../child";
 import { type Load, paintLoads, type Span, sendFor } from "./load";
 import { type ProbeMeasure, probeMeasure } from "./measures";
 import { paintDrawing } from "./paint-picture";
 import { runProgram } from "./run-program";
 import { type DatabaseName, type Service, withService } from "./start-service";
+import { withUploader } from "./uploader";
 
 const DATABASES: DatabaseName[] = ["PGlite", "PostgreSQL"];
 /** What takes longer than that is sent once. */
 const SECONDS = 5;
+const BARE_SECONDS = 3;
 const WARM_UP_SECONDS = 4;
 const IDLE_MS = 2_000;
 /** Until what an upload leaves to be done is done. */
@@ -15,8 +18,11 @@ const SETTLE_MS = 500;
 /** Of a picture that no load sends. */
 const SEED = 1_000;
 
-/** When a load was under way, and when nothing was, before and after it. */
-type Trial = { load: Load; busy: Span[]; idle: Span[] };
+/**
+ * When a load was under way, when the same was sent to a server that only reads it, and when nothing was, before
+ * and after. Sender, visitor and service share the machine: what the second costs, no service can save.
+ */
+type Trial = { load: Load; busy: Span[]; bare: Span[]; idle: Span[] };
 
 /** What another visitor's GET /images/{id} takes while pictures are uploaded, beside an idle service. */
 export async function benchLatency(): Promise<void> {
@@ -29,27 +35,33 @@ export async function benchLatency(): Promise<void> {
       for (const load of loads) await send(service, load, WARM_UP_SECONDS / loads.length);
       const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
       await setTimeout(WARM_UP_SECONDS * 1_000);
-      const trials = await tryEach(service, loads);
+      const bare = await startChild(["bench/pictures/bare-server.mjs"], { path: "/", env: {} });
+      const trials = await tryEach(service, loads, bare.url).finally(bare.stop);
       const measure = probeMeasure.parse(await program.finish());
       console.log(`\nanother visitor's GET /images/{id} over ${database}, in ms`);
       console.log(row("", ["answers", "p50", "p95", "p99", "p95 : idle"]));
-      for (const { load, busy, idle } of trials) {
+      for (const { load, busy, bare, idle } of trials) {
         const still = timesOf(measure, idle);
         console.log(row("idle", cells(still, still)));
         console.log(row(`${load.atOnce} × ${load.name}`, cells(timesOf(measure, busy), still)));
+        console.log(row("  … to a server that only reads", cells(timesOf(measure, bare), still)));
       }
     });
   }
 }
 
 /** Each between two idle times: machines change their pace within minutes. */
-async function tryEach(service: Service, loads: Load[]): Promise<Trial[]> {
+async function tryEach(service: Service, loads: Load[], bareUrl: string): Promise<Trial[]> {
   const trials: Trial[] = [];
   let before = await rest();
   for (const load of loads) {
     const busy = await send(service, load, SECONDS);
+    await setTimeout(SETTLE_MS);
+    const bare = await withUploader({ url: bareUrl, token: "" }, (uploader) =>
+      sendFor(BARE_SECONDS, { ...load, status: 200 }, uploader),
+    );
     const after = await rest();
-    trials.push({ load, busy, idle: [before, after] });
+    trials.push({ load, busy, bare, idle: [before, after] });
     before = after;
   }
   return trials;

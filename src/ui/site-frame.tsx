@@ -25,7 +25,7 @@ export function SiteFrame({ header, footer, children }: Props) {
       <main id="main" tabIndex={-1} className={`${ACROSS} grow py-6 sm:py-10`}>
         {children}
       </main>
-      <footer className="border-t border-line text-sm text-quiet">
+      <footer className="in-data-endless:invisible border-t border-line text-sm text-quiet">
         <div className={`${ACROSS} flex flex-wrap items-center justify-between gap-4 py-6`}>
           {footer}
         </div>

@@ -1,15 +1,14 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { trpc } from "@/client/trpc";
 import { TrpcProvider } from "@/client/trpc-provider";
 import { Alert } from "@/ui/alert";
 import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
 import { OlderLink } from "./older-link";
-
-/** Screens below the one in sight: what comes there is loaded before anybody sees that it was not there. */
-const AHEAD = "150%";
+import { useHeldRow } from "./use-held-row";
+import { useNearEnd } from "./use-near-end";
 
 type Props = { cursor: string; list: GalleryList };
 
@@ -31,23 +30,11 @@ function OlderCards({ cursor, list }: Props) {
   const loaded = (pages.data?.pages ?? []).flatMap((page) => page.images);
   const last = pages.data?.pages.at(-1);
   const link = useRef<HTMLParagraphElement>(null);
-  const goOn = useEffectEvent(() => {
+  useNearEnd(link, { length: loaded.length, sinceScrolled: false }, () => {
     if (!pages.isFetching && !pages.isError && pages.hasNextPage) void pages.fetchNextPage();
   });
-  // Whoever has asked for more once need not ask again.
-  useEffect(() => {
-    if (link.current === null) return;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) goOn();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(link.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [loaded.length]);
+  const isGoingOn = !pages.isError && (last === undefined || last.next !== undefined);
+  useHeldRow(link, { length: loaded.length, isHeld: isGoingOn });
   return (
     <>
       {loaded.map((image) => (
@@ -63,15 +50,29 @@ function OlderCards({ cursor, list }: Props) {
           </Alert>
         ) : null}
       </div>
-      {last !== undefined && last.next === undefined && !pages.isError ? null : (
+      {isGoingOn && pages.isFetching ? <LoadingMark /> : null}
+      {isGoingOn || pages.isError ? (
         <OlderLink
           ref={link}
+          isForKeys={isGoingOn}
           list={list}
           cursor={last?.next ?? cursor}
           isLoading={pages.isFetching}
           onOpen={() => void pages.fetchNextPage()}
         />
-      )}
+      ) : null}
     </>
+  );
+}
+
+/** Where it moves nothing. The words are in the link. */
+function LoadingMark() {
+  return (
+    <span
+      aria-hidden
+      className="fixed bottom-4 left-1/2 z-10 -translate-x-1/2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-ground shadow-floating"
+    >
+      Loading…
+    </span>
   );
 }

@@ -7,17 +7,19 @@ type Props = {
   cursor: string;
   list: GalleryList;
   isLoading: boolean;
+  /** In sight only while it has the focus: whoever scrolls needs no button. */
+  isForKeys?: boolean;
   onOpen?: () => void;
   ref?: Ref<HTMLParagraphElement>;
 };
 
 /** The way to the older images, below a gallery's last row: an address, unless scripts bring them here. */
-export function OlderLink({ cursor, list, isLoading, onOpen, ref }: Props) {
+export function OlderLink({ cursor, list, isLoading, isForKeys = false, onOpen, ref }: Props) {
   const joint = list.page.includes("?") ? "&" : "?";
   return (
     <p ref={ref} className="order-1 basis-full pt-6 text-center">
       <a
-        className={buttonStyle({})}
+        className={`${buttonStyle({})} ${isForKeys ? "not-focus-visible:sr-only" : ""}`}
         href={`${list.page}${joint}after=${encodeURIComponent(cursor)}`}
         aria-busy={isLoading}
         onClick={(event) => {

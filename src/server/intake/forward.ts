@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as send 
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { messageChunks } from "@/infra/http/node-body";
+import { takeTurn } from "@/infra/process/take-turn";
 
 /** They speak of one connection (RFC 9110, 7.6.1); and to `Expect` the server has said 100 by itself. */
 const OF_THE_CONNECTION = new Set([
@@ -25,6 +26,8 @@ export type Forward = (message: IncomingMessage) => Promise<Response>;
 export function createForward(socketPath: string): Forward {
   const agent = new Agent({ keepAlive: true });
   return async (message) => {
+    // Of many that come at once each is passed on by itself: between two of them other requests are answered.
+    await takeTurn();
     const { method, url: path } = message;
     const onward = send({ socketPath, agent, method, path, headers: headersOf(message) });
     const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -21,7 +21,7 @@ type Described = {
 };
 
 /** What stands for the token where none is known. */
-export const TOKEN = "YOUR_TOKEN";
+const TOKEN = "YOUR_TOKEN";
 
 /** The request that is described, with what was typed; what was left empty is left out, but for places in the path. */
 export function buildRequest(
