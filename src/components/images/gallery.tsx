@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonStyle } from "@/ui/button-style";
 import type { GalleryImage } from "./gallery-image";
 import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
@@ -33,7 +34,9 @@ export function Gallery({ images, next, list, empty }: Props) {
           isFirst={place < PRELOADED}
         />
       ))}
-      {next === undefined ? null : <LoadMore key={next} cursor={next} list={list} />}
+      {next === undefined ? null : (
+        <LoadMore key={next} cursor={next} list={list} style={buttonStyle({})} />
+      )}
     </div>
   );
 }

@@ -1,28 +1,32 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState } from "react";
-import type { GalleryList } from "./gallery-list";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { OlderLink } from "./older-link";
+import { useHeldRow } from "./use-held-row";
 import { useNearEnd } from "./use-near-end";
 
 /** Loaded when it is asked for: what it needs is a fifth of all script. */
 const OlderImages = lazy(() => import("./older-images"));
 
+type Props = Pick<ComponentProps<typeof OlderLink>, "cursor" | "list" | "style">;
+
 /**
  * At the end of a gallery, the older images: without scripts a link to the next page, with them more cards, once
  * somebody scrolls towards them.
  */
-export function LoadMore({ cursor, list }: { cursor: string; list: GalleryList }) {
+export function LoadMore(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const link = useRef<HTMLParagraphElement>(null);
-  const open = () => setOpen(true);
-  useNearEnd(link, { length: 0, sinceScrolled: true }, open);
-  if (!isOpen) {
-    return <OlderLink ref={link} cursor={cursor} list={list} isLoading={false} onOpen={open} />;
-  }
+  if (!isOpen) return <Unopened {...props} open={() => setOpen(true)} />;
   return (
-    <Suspense fallback={<OlderLink cursor={cursor} list={list} isLoading />}>
-      <OlderImages cursor={cursor} list={list} />
+    <Suspense fallback={<OlderLink {...props} isLoading isForKeys />}>
+      <OlderImages {...props} />
     </Suspense>
   );
+}
+
+function Unopened({ open, ...props }: Props & { open: () => void }) {
+  const link = useRef<HTMLParagraphElement>(null);
+  useNearEnd(link, { length: 0, sinceScrolled: true }, open);
+  useHeldRow(link, { length: 0, isHeld: true });
+  return <OlderLink ref={link} {...props} isLoading={false} onOpen={open} />;
 }

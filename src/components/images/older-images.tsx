@@ -8,9 +8,10 @@ import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
 import { OlderLink } from "./older-link";
 import { useHeldRow } from "./use-held-row";
+import { useHiddenFoot } from "./use-hidden-foot";
 import { useNearEnd } from "./use-near-end";
 
-type Props = { cursor: string; list: GalleryList };
+type Props = { cursor: string; list: GalleryList; style: string };
 
 /** The cards of all pages after the first, which are loaded one at a time. */
 export default function OlderImages(props: Props) {
@@ -21,7 +22,7 @@ export default function OlderImages(props: Props) {
   );
 }
 
-function OlderCards({ cursor, list }: Props) {
+function OlderCards({ cursor, list, style }: Props) {
   const pages = trpc.images.list.useInfiniteQuery(
     // Part of the key: pages loaded from one place must not show under another.
     { ...list.query, after: cursor },
@@ -29,18 +30,19 @@ function OlderCards({ cursor, list }: Props) {
   );
   const loaded = (pages.data?.pages ?? []).flatMap((page) => page.images);
   const last = pages.data?.pages.at(-1);
-  const link = useRef<HTMLParagraphElement>(null);
-  useNearEnd(link, { length: loaded.length, sinceScrolled: false }, () => {
+  const mark = useRef<HTMLDivElement>(null);
+  useNearEnd(mark, { length: loaded.length, sinceScrolled: false }, () => {
     if (!pages.isFetching && !pages.isError && pages.hasNextPage) void pages.fetchNextPage();
   });
   const isGoingOn = !pages.isError && (last === undefined || last.next !== undefined);
-  useHeldRow(link, { length: loaded.length, isHeld: isGoingOn });
+  useHeldRow(mark, { length: loaded.length, isHeld: isGoingOn });
+  useHiddenFoot(isGoingOn);
   return (
     <>
       {loaded.map((image) => (
         <ImageCard key={image.id} image={image} within={list.within} />
       ))}
-      <div className="order-1 basis-full">
+      <div ref={mark} className="order-1 basis-full">
         <p role="status" className="sr-only">
           {loaded.length === 0 ? null : `${loaded.length} older images loaded`}
         </p>
@@ -53,9 +55,9 @@ function OlderCards({ cursor, list }: Props) {
       {isGoingOn && pages.isFetching ? <LoadingMark /> : null}
       {isGoingOn || pages.isError ? (
         <OlderLink
-          ref={link}
           isForKeys={isGoingOn}
           list={list}
+          style={style}
           cursor={last?.next ?? cursor}
           isLoading={pages.isFetching}
           onOpen={() => void pages.fetchNextPage()}

@@ -1,5 +1,4 @@
 import type { Ref } from "react";
-import { buttonStyle } from "@/ui/button-style";
 import { isForBrowser } from "@/ui/is-for-browser";
 import type { GalleryList } from "./gallery-list";
 
@@ -7,6 +6,8 @@ type Props = {
   cursor: string;
   list: GalleryList;
   isLoading: boolean;
+  /** The classes of a button, from the server: made here they would be script. */
+  style: string;
   /** In sight only while it has the focus: whoever scrolls needs no button. */
   isForKeys?: boolean;
   onOpen?: () => void;
@@ -14,12 +15,20 @@ type Props = {
 };
 
 /** The way to the older images, below a gallery's last row: an address, unless scripts bring them here. */
-export function OlderLink({ cursor, list, isLoading, isForKeys = false, onOpen, ref }: Props) {
+export function OlderLink({
+  cursor,
+  list,
+  isLoading,
+  style,
+  isForKeys = false,
+  onOpen,
+  ref,
+}: Props) {
   const joint = list.page.includes("?") ? "&" : "?";
   return (
-    <p ref={ref} className="order-1 basis-full pt-6 text-center">
+    <p ref={ref} className={`order-1 basis-full text-center ${isForKeys ? "h-0" : "pt-6"}`}>
       <a
-        className={`${buttonStyle({})} ${isForKeys ? "not-focus-visible:sr-only" : ""}`}
+        className={`${style} ${isForKeys ? "not-focus-visible:sr-only" : ""}`}
         href={`${list.page}${joint}after=${encodeURIComponent(cursor)}`}
         aria-busy={isLoading}
         onClick={(event) => {

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /**
  * While more cards are to come, keeps those of the last row out of sight that nobody has seen yet: the next ones
- * go into the same row and would move them. Also the foot of the page, which each page of cards would push away.
+ * go into the same row and would move them.
  * @param mark stands after the cards, in their gallery
- * @param length how many cards there are
+ * @param length how many cards have come since the page was served
+ * @param isHeld false shows all
  */
 export function useHeldRow(
   mark: RefObject<HTMLElement | null>,
@@ -12,34 +13,29 @@ export function useHeldRow(
 ): void {
   useLayoutEffect(() => {
     const gallery = mark.current?.closest<HTMLElement>(".gallery");
-    if (!isHeld || !gallery) return;
-    const hold = (whichever: "unseen" | "all") => {
-      for (const card of lastRowOf(gallery)) {
-        if (whichever === "all" || !isInSight(card)) card.setAttribute("data-held", "");
-      }
-    };
+    if (!gallery) return;
     // Cards that have just come are not painted yet; those of the page that was served are.
-    hold(length > 0 ? "all" : "unseen");
-    const observer = new ResizeObserver(() => hold("unseen"));
+    if (isHeld) holdLastRow(gallery, length > 0 ? () => true : (card) => !isInSight(card));
+    else for (const card of cardsOf(gallery)) card.removeAttribute("data-held");
+    if (!isHeld) return;
+    const observer = new ResizeObserver(() => holdLastRow(gallery, (card) => !isInSight(card)));
     observer.observe(gallery);
-    return () => {
-      observer.disconnect();
-      for (const card of gallery.querySelectorAll("[data-held]")) {
-        card.removeAttribute("data-held");
-      }
-    };
+    return () => observer.disconnect();
   }, [mark, length, isHeld]);
-
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-endless", isHeld);
-    return () => document.documentElement.removeAttribute("data-endless");
-  }, [isHeld]);
 }
 
-function lastRowOf(gallery: HTMLElement): HTMLElement[] {
-  const cards = [...gallery.querySelectorAll<HTMLElement>(":scope > .gallery-item")];
+function cardsOf(gallery: HTMLElement): HTMLElement[] {
+  return [...gallery.querySelectorAll<HTMLElement>(":scope > .gallery-item")];
+}
+
+/** What is held stays so while it is in the last row. */
+function holdLastRow(gallery: HTMLElement, isNew: (card: HTMLElement) => boolean): void {
+  const cards = cardsOf(gallery);
   const last = cards.at(-1)?.offsetTop;
-  return cards.filter(({ offsetTop }) => offsetTop === last);
+  for (const card of cards) {
+    const isLast = card.offsetTop === last;
+    card.toggleAttribute("data-held", isLast && (card.hasAttribute("data-held") || isNew(card)));
+  }
 }
 
 function isInSight(card: HTMLElement): boolean {
