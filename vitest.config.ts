@@ -10,6 +10,7 @@ const INTEGRATION_TESTS = ["src/**/*.int.test.ts"];
 const BESIDE_DATABASE = [
   "src/api/access/**",
   "src/api/account/export-limit.int.test.ts",
+  "src/api/auth/timing.int.test.ts",
   "src/api/cross-site*.int.test.ts",
   "src/api/images/upload-{fields,form,picture}.int.test.ts",
   "src/api/openapi/**",

@@ -25,7 +25,7 @@ test("an upload is tried out with a token and a file, and its refusal shown", as
 }) => {
   await page.goto("/docs/images-upload?in=typescript");
   await page.getByLabel("Token").fill(admin.token ?? "");
-  await page.getByLabel("image").setInputFiles({
+  await page.getByLabel("image", { exact: true }).setInputFiles({
     name: "a.png",
     mimeType: "image/png",
     buffer: Buffer.from("no picture"),
@@ -33,7 +33,7 @@ test("an upload is tried out with a token and a file, and its refusal shown", as
   await expect(page.getByRole("region", { name: "The request in TypeScript" })).toContainText(
     'form.append("image", await openAsBlob("a.png"), "a.png");',
   );
-  // What is refused, the browser says in its console.
+  // The browser says in its console what was refused.
   page.removeAllListeners("console");
   await page.getByRole("button", { name: "Send it" }).click();
 

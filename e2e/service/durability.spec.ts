@@ -13,7 +13,7 @@ const UPLOADERS = 4;
 type Acknowledged = { id: string; sha256: string };
 
 /** Uploads one picture after the other until the service is gone; answers what was acknowledged. */
-async function uploadUntilGone(client: Client): Promise<Acknowledged[]> {
+async function uploadUntilGone(client: Client, onFirst: () => void): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   for (;;) {
     const picture = await photograph();
@@ -22,6 +22,7 @@ async function uploadUntilGone(client: Client): Promise<Acknowledged[]> {
     expect(answer.status).toBe(200);
     const sha256 = createHash("sha256").update(picture).digest("hex");
     acknowledged.push({ id: idOf(answer), sha256 });
+    onFirst();
   }
 }
 
@@ -58,8 +59,11 @@ test("SIGKILL during uploads loses nothing that was acknowledged and leaves no r
     const all: Acknowledged[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const admin = await Client.admin(ema.url);
-      const uploads = Array.from({ length: UPLOADERS }, () => uploadUntilGone(admin));
-      await sleep(700 + Math.random() * 800);
+      let uploads: Promise<Acknowledged[]>[] = [];
+      await new Promise<void>((onFirst) => {
+        uploads = Array.from({ length: UPLOADERS }, () => uploadUntilGone(admin, onFirst));
+      });
+      await sleep(Math.random() * 800);
       await ema.stop("SIGKILL");
       all.push(...(await Promise.all(uploads)).flat());
       await ema.start();
@@ -85,7 +89,7 @@ test("SIGKILL during uploads loses nothing that was acknowledged and leaves no r
         expect((await filesOf(ema.dataDir, kind)).sort()).toEqual([...rows].sort());
       }
     }
-    expect(all.length).toBeGreaterThan(ROUNDS);
+    expect(all.length).toBeGreaterThanOrEqual(ROUNDS);
   } finally {
     await ema.remove();
   }

@@ -53,7 +53,7 @@ export async function startService(how: How): Promise<Service> {
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
-  const intake = how.intake && (await startIntake({ ...how.intake, ...runtime, log: deps.log }));
+  const intake = how.intake && startIntake({ ...how.intake, ...runtime, log: deps.log });
   return {
     host: settings.host,
     port: settings.port,
@@ -73,11 +73,10 @@ export async function startService(how: How): Promise<Service> {
   };
 }
 
-/** A form with files goes to the intake. While that is away, this process answers that it has to wait. */
+/** A form with files goes to the intake; where that is away, it has to wait. */
 function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
   const [pathname = "/"] = (message.url ?? "/").split("?", 1);
   const route = findDirectRoute(pathname);
-  const forward = intake?.forward;
-  if (route === undefined || forward === undefined || !isForIntake(message)) return route;
-  return (_, sent) => forward(sent).catch(unavailable);
+  if (route === undefined || intake === undefined || !isForIntake(message)) return route;
+  return (_, sent) => intake.forward(sent).catch(unavailable);
 }

@@ -16,8 +16,8 @@ import { createForward, type Forward } from "./forward";
 import type { IntakeCalls, ServiceCalls } from "./intake-calls";
 
 export type Intake = {
-  /** Passes a request on; nothing while the process is away. */
-  forward: Forward | undefined;
+  /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
+  forward: Forward;
   /** Lets it finish, and ends it. */
   stop(): Promise<void>;
 };
@@ -37,35 +37,46 @@ const RESTART_MS = 1_000;
 /** How long one may take to end when told to. */
 const STOP_MS = 10_000;
 
-/** Starts the process that runs runIntake, and another when it ends by itself. */
-export async function startIntake(options: IntakeOptions): Promise<Intake> {
+/** A timer that keeps no process from ending. */
+const UNREF = { ref: false };
+
+/** How long a request waits for a process that is being started. */
+const AWAY_MS = 10_000;
+
+/** Starts the process that runs runIntake, and another when it ends by itself. Requests that come sooner wait. */
+export function startIntake(options: IntakeOptions): Intake {
   let isStopping = false;
-  let running: Running | undefined;
-  const intake: Intake = {
-    forward: undefined,
+  let running = launch(options);
+  let there: Running | undefined;
+  void keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      const how = await running.then((launched) => {
+        there = launched;
+        return launched.ended;
+      }, String);
+      there = undefined;
+      if (isStopping) return;
+      options.log.error({ how }, "the process that takes pictures ended; starting another");
+      running = setTimeout(RESTART_MS).then(() => launch(options));
+    }
+  }
+
+  return {
+    forward: async (message) => {
+      const to = there ?? (await Promise.race([running, setTimeout(AWAY_MS, undefined, UNREF)]));
+      if (to === undefined) throw new Error("the process that takes pictures is away");
+      return to.forward(message);
+    },
     stop: async () => {
       isStopping = true;
-      await running?.stop();
+      await running.then(
+        ({ stop }) => stop(),
+        () => {},
+      );
     },
   };
-
-  async function run(): Promise<void> {
-    running = await launch(options);
-    intake.forward = running.forward;
-    void watch(running);
-  }
-
-  async function watch({ ended }: Running): Promise<void> {
-    const how = await ended;
-    intake.forward = undefined;
-    if (isStopping) return;
-    options.log.error({ how }, "the process that takes pictures ended; starting another");
-    await setTimeout(RESTART_MS);
-    await run().catch((error: unknown) => options.log.error({ error }, "it did not start"));
-  }
-
-  await run();
-  return intake;
 }
 
 type Running = {
