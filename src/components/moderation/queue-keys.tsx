@@ -3,6 +3,7 @@
 import { Keyboard } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/ui/button-style";
+import { KeyList } from "@/ui/key-list";
 import { Popover } from "@/ui/popover";
 import { pressKey } from "./press-key";
 
@@ -50,19 +51,9 @@ export function QueueKeys() {
           </>
         }
       >
-        <dl
-          aria-label="Keys"
-          className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 p-3 text-sm"
-        >
-          {Object.entries(KEYS).map(([key, does]) => (
-            <div key={key} className="col-span-2 grid grid-cols-subgrid">
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="p-3 text-sm">
+          <KeyList label="Keys" keys={KEYS} />
+        </div>
       </Popover>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/ui/button";
+import { KeyList } from "@/ui/key-list";
 
 const KEYS = {
   "/": "search",
@@ -30,16 +31,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <h2 id={titleId} className="mb-4">
         Keyboard shortcuts
       </h2>
-      <dl className="mb-5 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2.5">
-        {Object.entries(KEYS).map(([key, does]) => (
-          <div key={key} className="col-span-2 grid grid-cols-subgrid">
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-5">
+        <KeyList keys={KEYS} />
+      </div>
       <Button onClick={() => dialog.current?.close()}>Close</Button>
     </dialog>
   );
