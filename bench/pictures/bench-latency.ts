@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { startChild } from "../child";
-import { type Load, paintLoads, type Span, sendFor } from "./load";
+import type { Span } from "./load";
 import { type ProbeMeasure, probeMeasure } from "./measures";
 import { paintDrawing } from "./paint-picture";
 import { runProgram } from "./run-program";
+import { type Sender, startSender } from "./start-sender";
 import { type DatabaseName, type Service, withService } from "./start-service";
-import { withUploader } from "./uploader";
 
 const DATABASES: DatabaseName[] = ["PGlite", "PostgreSQL"];
 /** What takes longer than that is sent once. */
@@ -20,55 +20,68 @@ const SEED = 1_000;
 
 /**
  * When a load was under way, when the same was sent to a server that only reads it, and when nothing was, before
- * and after. Sender, visitor and service share the machine: what the second costs, no service can save.
+ * and after.
  */
-type Trial = { load: Load; busy: Span[]; bare: Span[]; idle: Span[] };
+type Trial = { name: string; busy: Span[]; bare: Span[]; idle: Span[] };
+
+type Loaded = { service: Service; sender: Sender; names: string[]; bareUrl: string };
 
 /** What another visitor's GET /images/{id} takes while pictures are uploaded, beside an idle service. */
 export async function benchLatency(): Promise<void> {
-  const loads = await paintLoads();
-  for (const database of DATABASES) {
-    await withService(database, async (service) => {
-      const picture = await paintDrawing(SEED);
-      const id = await service.connect(({ upload }) => upload(picture));
-      // Compiler and decoders are warm, as after the first minutes of a service.
-      for (const load of loads) await send(service, load, WARM_UP_SECONDS / loads.length);
-      const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
-      await setTimeout(WARM_UP_SECONDS * 1_000);
-      const bare = await startChild(["bench/pictures/bare-server.mjs"], { path: "/", env: {} });
-      const trials = await tryEach(service, loads, bare.url).finally(bare.stop);
-      const measure = probeMeasure.parse(await program.finish());
-      console.log(`\nanother visitor's GET /images/{id} over ${database}, in ms`);
-      console.log(row("", ["answers", "p50", "p95", "p99", "p95 : idle"]));
-      for (const { load, busy, bare, idle } of trials) {
-        const still = timesOf(measure, idle);
-        console.log(row("idle", cells(still, still)));
-        console.log(row(`${load.atOnce} × ${load.name}`, cells(timesOf(measure, busy), still)));
-        console.log(row("  … to a server that only reads", cells(timesOf(measure, bare), still)));
-      }
-    });
+  const sender = startSender();
+  try {
+    const names = await sender.prepare();
+    for (const database of DATABASES) {
+      await withService(database, (service) => benchService(database, { service, sender, names }));
+    }
+  } finally {
+    sender.end();
+  }
+}
+
+async function benchService(database: DatabaseName, loaded: Omit<Loaded, "bareUrl">) {
+  const { service, names } = loaded;
+  const picture = await paintDrawing(SEED);
+  const id = await service.connect(({ upload }) => upload(picture));
+  // Compiler and decoders are warm, as after the first minutes of a service.
+  for (const load of names.keys()) await send(loaded, load, WARM_UP_SECONDS / names.length);
+  const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
+  await setTimeout(WARM_UP_SECONDS * 1_000);
+  const bare = await startChild(["bench/pictures/bare-server.mjs"], { path: "/", env: {} });
+  const trials = await tryEach({ ...loaded, bareUrl: bare.url }).finally(bare.stop);
+  const measure = probeMeasure.parse(await program.finish());
+  console.log(`\nanother visitor's GET /images/{id} over ${database}, in ms`);
+  console.log(row("", ["answers", "p50", "p95", "p99", "p95 : idle"]));
+  for (const { name, busy, bare, idle } of trials) {
+    const still = timesOf(measure, idle);
+    console.log(row("idle", cells(still, still)));
+    console.log(row(name, cells(timesOf(measure, busy), still)));
+    console.log(row("  … to a server that only reads", cells(timesOf(measure, bare), still)));
   }
 }
 
 /** Each between two idle times: machines change their pace within minutes. */
-async function tryEach(service: Service, loads: Load[], bareUrl: string): Promise<Trial[]> {
+async function tryEach(loaded: Loaded): Promise<Trial[]> {
+  const to = { url: loaded.bareUrl, token: "" };
   const trials: Trial[] = [];
   let before = await rest();
-  for (const load of loads) {
-    const busy = await send(service, load, SECONDS);
+  for (const [load, name] of loaded.names.entries()) {
+    const busy = await send(loaded, load, SECONDS);
     await setTimeout(SETTLE_MS);
-    const bare = await withUploader({ url: bareUrl, token: "" }, (uploader) =>
-      sendFor(BARE_SECONDS, { ...load, status: 200 }, uploader),
-    );
+    const bare = await loaded.sender.send({ load, seconds: BARE_SECONDS, to, status: 200 });
     const after = await rest();
-    trials.push({ load, busy, bare, idle: [before, after] });
+    trials.push({ name, busy, bare, idle: [before, after] });
     before = after;
   }
   return trials;
 }
 
-function send(service: Service, load: Load, seconds: number): Promise<Span[]> {
-  return service.connect((uploader) => sendFor(seconds, load, uploader));
+function send(
+  { service: { url, token }, sender }: Pick<Loaded, "service" | "sender">,
+  load: number,
+  seconds: number,
+): Promise<Span[]> {
+  return sender.send({ load, seconds, to: { url, token } });
 }
 
 async function rest(): Promise<Span> {

@@ -9,6 +9,8 @@ import { type Uploader, withUploader } from "./uploader";
 export type Service = {
   url: string;
   pid: number;
+  /** Of an account that may upload. */
+  token: string;
   /** Does the work with connections of its own. */
   connect<T>(work: (uploader: Uploader) => Promise<T>): Promise<T>;
 };
@@ -48,7 +50,7 @@ export async function withService<T>(
     const { url, pid } = child;
     try {
       const token = await logIn(url);
-      return await work({ url, pid, connect: (send) => withUploader({ url, token }, send) });
+      return await work({ url, pid, token, connect: (send) => withUploader({ url, token }, send) });
     } finally {
       await child.stop();
     }

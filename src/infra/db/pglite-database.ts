@@ -21,7 +21,8 @@ export async function openPglite(options: {
   const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
   try {
     const pglite = await PGlite.create(folder === "memory" ? {} : { dataDir: folder });
-    await pglite.exec("SET TIME ZONE 'UTC'");
+    // As over PostgreSQL: see postgres-database.ts.
+    await pglite.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
     const applied = await migrate(
       {
         query: async (sql, values) =>

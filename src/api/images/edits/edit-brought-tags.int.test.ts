@@ -48,3 +48,23 @@ test("a suggestion for such an image is heard, unless it adds a tag", async () =
     "tagsAdd must leave at most 120 tags",
   ]);
 });
+
+test("an image has at most 500 tags in all, and what was written is among them", async () => {
+  const uploader = await createMember(service);
+  const written = Array.from({ length: 120 }, (_, place) => `zz ${place}`);
+  const names = ["zz 7", ...Array.from({ length: 450 }, (_, place) => `implied ${place}`)];
+  await service.deps.db.tag.createMany({ data: names.map((name) => ({ name })) });
+  const [tag, ...implied] = await service.deps.db.tag.findMany({
+    where: { name: { in: names } },
+    orderBy: { name: "desc" },
+  });
+  await service.deps.db.tagImplication.createMany({
+    data: implied.map(({ id }) => ({ tagId: tag?.id ?? 0, impliedId: id })),
+  });
+  const id = await createImageRow(service, { uploaderId: uploader.id, tags: written });
+  const { tags } = await service.deps.db.image.findUniqueOrThrow({ where: { id } });
+  expect(tags).toHaveLength(500);
+  expect(tags).toEqual(expect.arrayContaining(written));
+  const found = await service.rest("GET", "/images?q=zz+7,+implied+0");
+  expect(found.body).toMatchObject({ images: [{ id }] });
+});

@@ -1,4 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
+import type { Deps } from "../../deps";
+import type { Sampled } from "./pages/sample-entries";
 import type { Sort } from "./sorts";
 
 /** Where a page ended: the sort keys of its last row. */
@@ -18,9 +20,32 @@ type Order = {
   rowCost: number;
   /** What it takes to put a row of the index down in a bitmap. */
   markCost: number;
+  /** What it takes to pass over a row in the list of a mark, as the index of terms has them. */
+  listCost: number;
+  /** Of rows that are here. */
+  compare: (left: Sampled, right: Sampled) => number;
+  /** The mark of a row that goes with the order. */
+  markOf: (row: Sampled) => number;
+  /** One that no row before it has. */
+  findFirstMark: (deps: Pick<Deps, "db">) => Promise<number>;
 };
 
 const time = (date: Date) => Prisma.sql`${date}::timestamptz`;
+
+/** Those of likes end before it. */
+const MOST_LIKED = -64;
+const NO_LIKES = -1;
+
+const byTime = (left: Sampled, right: Sampled) =>
+  left.createdAt.getTime() - right.createdAt.getTime() || (left.id < right.id ? -1 : 1);
+const byLikes = (left: Sampled, right: Sampled) => left.likes - right.likes || byTime(left, right);
+
+async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<number> {
+  const [found] = await db.$queryRaw<{ month: number | null }[]>(Prisma.sql`
+    SELECT ema_month_mark(${end === "min" ? Prisma.sql`min` : Prisma.sql`max`}(created_at)) AS month
+    FROM search_entries`);
+  return found?.month ?? 0;
+}
 
 /** Orders over rows of `search_entries e`. */
 export const ORDERS: Record<WalkedSort, Order> = {
@@ -30,6 +55,11 @@ export const ORDERS: Record<WalkedSort, Order> = {
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) >= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 1,
     markCost: 0.15,
+    listCost: 0.02,
+    markOf: ({ month }) => month,
+    compare: (left, right) => byTime(right, left),
+    // What is approved meanwhile may be of the next.
+    findFirstMark: async (deps) => (await findMonth(deps, "max")) + 1,
   },
   oldest: {
     orderBy: Prisma.sql`e.created_at ASC, e.image_id ASC`,
@@ -37,16 +67,24 @@ export const ORDERS: Record<WalkedSort, Order> = {
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) <= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 1,
     markCost: 0.15,
+    listCost: 0.02,
+    markOf: ({ month }) => month,
+    compare: byTime,
+    findFirstMark: (deps) => findMonth(deps, "min"),
   },
-  // Neighbours in this order do not lie side by side in the table.
+  // Neighbours in this order do not lie side by side in the table, but its index has what is asked of most.
   likes: {
     orderBy: Prisma.sql`e.likes DESC, e.created_at DESC, e.image_id DESC`,
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >=
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
-    rowCost: 3,
-    markCost: 0.25,
+    rowCost: 0.5,
+    markCost: 0.5,
+    listCost: 0.05,
+    markOf: ({ likesMark }) => likesMark,
+    compare: (left, right) => byLikes(right, left),
+    findFirstMark: async () => MOST_LIKED,
   },
   // The way back through the above; nobody sorts so.
   leastLiked: {
@@ -55,7 +93,11 @@ export const ORDERS: Record<WalkedSort, Order> = {
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <=
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
-    rowCost: 3,
-    markCost: 0.25,
+    rowCost: 0.5,
+    markCost: 0.5,
+    listCost: 0.05,
+    markOf: ({ likesMark }) => likesMark,
+    compare: byLikes,
+    findFirstMark: async () => NO_LIKES,
   },
 };

@@ -16,7 +16,6 @@ export type Clause =
   | { kind: "uploader"; id: string; count: number }
   /** Counted up to `COUNTED`. */
   | RangeClause
-  /** Counted up to `COUNTED`. */
   | PostedClause
   /** Counted up to `COUNTED`. */
   | ReactedClause
@@ -40,7 +39,10 @@ export type PostedClause = {
   kind: "posted";
   from?: Date | undefined;
   before?: Date | undefined;
+  /** Beyond `COUNTED` it is estimated. */
   count: number;
+  /** Those of the first and the last of these rows, as the index of terms marks them; none where there is no row. */
+  months?: [first: number, last: number] | undefined;
 };
 
 /** Somebody has reacted to it in one of these ways. */

@@ -35,6 +35,7 @@ export function gatherTags(clauses: readonly Clause[], total: number): GatherAll
       (sum, { count }) => sum + Math.min(count, rarest * 64) * PASSED,
       rarest * SOUGHT,
     ),
+    isListed: true,
     left: clauses.filter((clause) => !tags.some((tag) => tag.clause === clause)),
   };
 }

@@ -1,13 +1,17 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { type Clause, COUNTED, type TermsClause } from "./clause";
+import { type Clause, COUNTED, type PostedClause, type TermsClause } from "./clause";
+import { shareOf } from "./estimate";
 import { gatherTags, ratingTerm } from "./gather-tags";
 import { type Gather, type GatherAll, gatherCost } from "./gathering";
+import { byMarks, marksBetween } from "./marks";
 import { reactedTo, toSql } from "./to-sql";
 
 /** What a row takes in the list of an index. */
 const POSTING = 0.1;
 /** What each tag beyond the first adds to every posting, as the index merges their lists. */
 const MERGE = 0.01;
+/** What it takes to pass over a row in the list of a mark, which is in the order of the table. */
+const MARK = 0.02;
 /** Tags whose lists are merged at once: the index compares all of them for every posting. */
 const MERGED = 16;
 
@@ -18,12 +22,29 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
     const isDecided = (one: Clause) => one === clause && found?.isExact === true;
     return found && { ...found, left: clauses.filter((one) => !isDecided(one)) };
   });
-  return [...ways, gatherTags(clauses, total)]
-    .filter((way) => way !== undefined)
-    .reduce<GatherAll | undefined>((best, way) => {
-      if (best === undefined) return way;
-      return gatherCost(way, way.rows) < gatherCost(best, best.rows) ? way : best;
-    }, undefined);
+  const found = [...ways, gatherTags(clauses, total)].filter((way) => way !== undefined);
+  const posted = clauses.filter((clause) => clause.kind === "posted");
+  return [...found, ...found.flatMap((way) => inMonths(way, posted, total))].reduce<
+    GatherAll | undefined
+  >((best, way) => {
+    if (best === undefined) return way;
+    return gatherCost(way, way.rows) < gatherCost(best, best.rows) ? way : best;
+  }, undefined);
+}
+
+/** What terms gather, of the months alone that a row may have been posted in. */
+function inMonths(way: GatherAll, posted: readonly PostedClause[], total: number): GatherAll[] {
+  if (!way.isListed) return [];
+  return posted.flatMap((clause) => {
+    const months = clause.months && marksBetween(...clause.months);
+    if (months === undefined) return [];
+    return {
+      ...way,
+      where: Prisma.sql`${way.where} AND ${byMarks(months)}`,
+      rows: way.rows * shareOf(clause, total),
+      postings: way.postings + Math.min(clause.count, way.atMost) * MARK,
+    };
+  });
 }
 
 function gather(clause: Clause, total: number): Gather | undefined {
@@ -37,7 +58,7 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "terms":
       return byTags(clause);
     case "rating":
-      return way(byTerms([ratingTerm(clause)]), clause.count);
+      return { ...way(byTerms([ratingTerm(clause)]), clause.count), isListed: true };
     case "artists":
       return way(Prisma.sql`e.artist_id = ANY (${clause.ids}::int[])`, clause.count);
     case "uploader":
@@ -70,12 +91,23 @@ function gatherExactly(
 }
 
 function way(where: Prisma.Sql, count: number): Gather {
-  return { where, isExact: true, rows: count, atMost: count, postings: count * POSTING };
+  return {
+    where,
+    isExact: true,
+    rows: count,
+    atMost: count,
+    postings: count * POSTING,
+    isListed: false,
+  };
 }
 
 function byTags({ ids, count }: TermsClause): Gather {
   const merged = Math.min(ids.length, MERGED) - 1;
-  return { ...way(byTerms(ids), count), postings: count * (POSTING + MERGE * Math.max(0, merged)) };
+  return {
+    ...way(byTerms(ids), count),
+    postings: count * (POSTING + MERGE * Math.max(0, merged)),
+    isListed: true,
+  };
 }
 
 /**
@@ -111,5 +143,6 @@ function gatherAny(parts: readonly Clause[], total: number): Gather | undefined 
     rows: sum(({ rows }) => rows),
     atMost: sum(({ atMost }) => atMost),
     postings: sum(({ postings }) => postings),
+    isListed: ways.every(({ isListed }) => isListed),
   };
 }

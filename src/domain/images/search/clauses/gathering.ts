@@ -15,6 +15,8 @@ export type Gather = {
   atMost: number;
   /** What it takes to find them in the indexes, in rows of a walk along an index. */
   postings: number;
+  /** Whether the index of terms finds them, which knows their marks too. */
+  isListed: boolean;
 };
 
 /** What the indexes collect of several clauses, and the clauses for which each row must still be looked at. */

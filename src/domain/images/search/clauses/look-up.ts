@@ -65,12 +65,10 @@ function partsOf(names: Names): Prisma.Sql[] {
     ...[...names.artists].map(artistsBeginning),
     ...(names.usernames.size === 0 ? [] : [usersNamed([...names.usernames])]),
     ...(names.userIds.size === 0 ? [] : [usersWithId([...names.userIds])]),
-    ...[...names.ranges].map(([key, range]) =>
-      counted("range", key, Prisma.sql`search_entries e WHERE ${rangeToSql(range)}`),
-    ),
+    ...[...names.ranges].map(([key, range]) => countedRange(key, rangeToSql(range))),
     ...[...names.posted].map(([key, { from, before }]) => {
       const posted = postedToSql({ from: toTime(from), before: toTime(before) });
-      return counted("posted", key, Prisma.sql`search_entries e WHERE ${posted}`);
+      return postedThen(key, posted);
     }),
     ...[...names.reactions].map(([key, reactions]) => reactedOf(key, reactions)),
   ];
@@ -128,11 +126,32 @@ function usersWithId(ids: string[]): Prisma.Sql {
     (SELECT 'userId', id, NULL, id, uploads, NULL FROM users WHERE id = ANY (${ids}::text[]))`;
 }
 
-/** Rows of `source`, counted up to one more than is worth it. */
-function counted(kind: Kind, key: string, source: Prisma.Sql): Prisma.Sql {
+/** Rows in a range, counted up to one more than is worth it. */
+function countedRange(key: string, range: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    (SELECT ${kind}::text, ${key}::text, NULL, NULL, count(*)::int, NULL
-    FROM (SELECT 1 FROM ${source} LIMIT ${COUNTED + 1}) AS few)`;
+    (SELECT 'range', ${key}::text, NULL, NULL, count(*)::int, NULL
+    FROM (SELECT 1 FROM search_entries e WHERE ${range} LIMIT ${COUNTED + 1}) AS few)`;
+}
+
+/**
+ * Rows posted at some time: counted up to one more than is worth it, and then estimated by their numbers, which are given
+ * in about that order; with the months of the first and the last.
+ */
+function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
+  const there = Prisma.sql`search_entries e WHERE ${posted}`;
+  const monthOf = (row: Prisma.Sql) => Prisma.sql`(ema_marks((${row}).created_at, 0))[1]`;
+  const end = (order: Prisma.Sql) =>
+    Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
+  return Prisma.sql`
+    (WITH few AS (SELECT count(*)::int AS count FROM (SELECT 1 FROM ${there} LIMIT ${COUNTED + 1}) AS few),
+      ends AS (SELECT ${end(Prisma.sql`ASC`)} AS first, ${end(Prisma.sql`DESC`)} AS last)
+    SELECT 'posted', ${key}::text,
+      CASE WHEN (first).number IS NOT NULL THEN ARRAY[${monthOf(Prisma.sql`first`)}, ${monthOf(Prisma.sql`last`)}] END, NULL,
+      CASE WHEN few.count <= ${COUNTED} THEN few.count ELSE greatest(few.count, (
+        SELECT sum(size)::float8 * abs((last).number - (first).number) /
+          greatest(1, (SELECT max(number) - min(number) FROM search_entries)) FROM image_pools
+      )::int) END, NULL
+    FROM few, ends)`;
 }
 
 function reactedOf(key: string, { user, kinds }: ReactionsOf): Prisma.Sql {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
-import { type Clause, EVERYTHING, NOTHING } from "./clause";
+import { type Clause, EVERYTHING, NOTHING, type PostedClause } from "./clause";
 import { type LookUp, lookUp, toTime } from "./look-up";
 import { collectNames, keyOf, noNames } from "./names";
 
@@ -49,8 +49,11 @@ function resolve(ask: Ask, known: LookUp): Clause {
     case "range":
       return { ...ask, count: known("range", keyOf(ask)).count };
     case "posted": {
-      const { count } = known("posted", keyOf(ask));
-      return { kind: "posted", from: toTime(ask.from), before: toTime(ask.before), count };
+      const { ids, count } = known("posted", keyOf(ask));
+      const [first, last] = ids;
+      const months: PostedClause["months"] =
+        first === undefined || last === undefined ? undefined : [first, last];
+      return { kind: "posted", from: toTime(ask.from), before: toTime(ask.before), count, months };
     }
     case "reactedBy":
       return reactedBy(known("reacted", keyOf(ask)), [ask.reaction]);

@@ -3,10 +3,9 @@ import type { Deps } from "../../../deps";
 import { gatherAll } from "../clauses/gather";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import { ORDERS } from "../orders";
 import { gathered, type PageOf, walked } from "./page-sql";
 import { endsOf, planWalk } from "./plan-walk";
-import { findWindowEnd, planWindow } from "./plan-window";
+import { findWindow, planWindow } from "./plan-window";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
 const LONGER = 4;
@@ -101,13 +100,13 @@ async function findInWindow<Row>(
   ask: PageAsk,
   { gather, length, run, countOf }: InWindow<Row>,
 ): Promise<Row[] | undefined> {
-  const end = await findWindowEnd(deps, ask.clauses, { ...ask, length });
-  if (end === undefined) return undefined;
+  const window = await findWindow(deps, ask.clauses, { ...ask, length, isListed: gather.isListed });
+  if (window === undefined) return undefined;
   const ends = endsOf(ask.clauses, ask.sort);
   const rows = await run(
     gathered(ask, {
       where: Prisma.join(
-        [gather.where, ...ends.map((clause) => toSql(clause)), ORDERS[ask.sort].upTo(end)].map(
+        [gather.where, ...ends.map((clause) => toSql(clause)), window].map(
           (one) => Prisma.sql`(${one})`,
         ),
         " AND ",

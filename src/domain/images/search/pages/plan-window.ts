@@ -1,18 +1,22 @@
-import { Prisma } from "@/infra/db/generated/client";
+import type { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
-import { toSql } from "../clauses/to-sql";
-import { ORDERS, type Position, type WalkedSort } from "../orders";
+import { byMarks, marksBetween } from "../clauses/marks";
+import { ORDERS, type WalkedSort } from "../orders";
 import { endsOf } from "./plan-walk";
+import { type Sampled, sampleEntries } from "./sample-entries";
 
 /** More rows than are needed, for what a sample and counts do not know. */
 const MARGIN = 1.3;
 /** Rows of which the places in the order are looked at, and what that takes in rows of a walk. */
-const SAMPLE = { rows: 1_000, cost: 5_000 };
+const SAMPLE = { rows: 1_000, cost: 3_000 };
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
+
+/** So many times as long as it should be a window may become, for it begins and ends with a month or a class of likes. */
+const ROUNDED = 2;
 
 /** The first rows in the order, as far as enough of them are expected to fit: a bound for a gathering. */
 export type Window = {
@@ -37,41 +41,45 @@ export function planWindow(
   const length = Math.ceil((need * MARGIN) / share);
   if (length >= total || length * SAMPLE.rows < total * FEWEST) return undefined;
   const rows = (gather.rows * length) / total;
+  const rowCost = gather.isListed ? ORDERS[sort].listCost : ORDERS[sort].markCost;
   return {
     length,
-    cost: SAMPLE.cost + length * ORDERS[sort].markCost + gatherCost(gather, rows),
+    cost: SAMPLE.cost + length * rowCost + gatherCost(gather, rows),
   };
 }
 
 /**
- * About where a window ends, from rows at equal distances by their numbers.
- * @param ask.ends clauses about nothing but the place in the order, as the rows of the window keep them
- * @returns nothing when it has none, or when what is looked for seems to lie behind it
+ * Where a window ends, by a sample.
+ * @param ask.isListed whether the index of terms is to keep to the window
+ * @returns a condition on `search_entries e`; nothing when the window has no end
  */
-export async function findWindowEnd(
+export async function findWindow(
   deps: Pick<Deps, "db">,
   clauses: readonly Clause[],
-  { sort, length, total }: { sort: WalkedSort; length: number; total: number },
-): Promise<Position | undefined> {
-  const { orderBy } = ORDERS[sort];
-  const ends = endsOf(clauses, sort).map((clause) => toSql(clause));
-  const part = Prisma.sql`(SELECT ceil(count(*) * ${length / total}::float8) FROM sample)::int`;
-  const [end] = await deps.db.$queryRaw<
-    (Omit<Position, "matches"> & { fits: boolean })[]
-  >(Prisma.sql`
-    WITH sample AS MATERIALIZED (
-      SELECT e.*
-      FROM (SELECT min(number) AS first, max(number) AS last FROM search_entries) AS there,
-        generate_series(first, last, greatest(1, (last - first) / ${SAMPLE.rows}::int)) AS at (number)
-      JOIN search_entries e USING (number)
-    ), inside AS MATERIALIZED (
-      SELECT * FROM sample e WHERE ${ends.length === 0 ? Prisma.sql`true` : Prisma.join(ends, " AND ")}
-      ORDER BY ${orderBy} LIMIT ${part} + 1
-    )
-    SELECT e.likes, e.created_at AS "createdAt", e.image_id AS id,
-      EXISTS (SELECT 1 FROM inside e WHERE ${toSql({ kind: "all", of: [...clauses] })}) AS fits
-    FROM inside e ORDER BY ${orderBy} LIMIT 1 OFFSET ${part}`);
-  if (end === undefined || !end.fits) return undefined;
-  const { fits: _, ...position } = end;
-  return { matches: 0, ...position };
+  { sort, length, total, isListed }: WindowAsk,
+): Promise<Prisma.Sql | undefined> {
+  const { compare, markOf, findFirstMark, upTo } = ORDERS[sort];
+  const ends = endsOf(clauses, sort);
+  const sample = [...(await sampleEntries(deps, total))].sort(compare);
+  const inside = sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
+  const end = inside[Math.ceil((sample.length * length) / total)];
+  if (end === undefined) return undefined;
+  const marked = sample.findLastIndex((row) => markOf(row) === markOf(end)) + 1;
+  if (isListed && marked * total < sample.length * length * ROUNDED) {
+    const marks = marksBetween(await findFirstMark(deps), markOf(end));
+    if (marks !== undefined) return byMarks(marks);
+  }
+  return upTo({ matches: 0, ...end });
+}
+
+type WindowAsk = { sort: WalkedSort; length: number; total: number; isListed: boolean };
+
+/** Whether a row fits a clause that bounds an order. */
+function isWithin(clause: Clause, { likes, createdAt }: Sampled): boolean {
+  if (clause.kind === "range") {
+    return likes >= (clause.min ?? likes) && likes <= (clause.max ?? likes);
+  }
+  if (clause.kind !== "posted") return true;
+  const { from = createdAt, before } = clause;
+  return createdAt >= from && (before === undefined || createdAt < before);
 }
