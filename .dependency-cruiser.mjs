@@ -32,8 +32,10 @@ const ENTRIES = [
   "api/finish-afterwards.ts",
   "api/health.ts",
   "api/openapi/document.ts",
+  "api/pages/guard-page.ts",
   "api/pages/limit-page.ts",
   "api/rest/handler.ts",
+  "api/safety/safely.ts",
   "cli/move-command.ts",
   "cli/with-images.ts",
 ];

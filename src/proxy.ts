@@ -1,11 +1,13 @@
 import type { NextRequest } from "next/server";
-import { limitPage } from "@/api/pages/limit-page";
+import { guardPage } from "@/api/pages/guard-page";
 
-/** Before every page, and only pages: the API and the pictures count for themselves. */
-export function proxy(request: NextRequest): Promise<Response | undefined> {
-  return limitPage(request.headers);
+/** Before every page, and only pages: the API and the pictures count, and speak to browsers, for themselves. */
+export function proxy(request: NextRequest): Promise<Response> {
+  return guardPage(request.nextUrl.pathname, request.headers);
 }
 
 export const config = {
-  matcher: ["/((?!api/|forms/|_next/|image/|thumbnail/|icon.svg|favicon.ico).*)"],
+  matcher: [
+    "/((?!api/v1(?:/|$)|api/trpc/|api/health/|api/metrics$|forms/|_next/static/|image/|thumbnail/).*)",
+  ],
 };

@@ -15,6 +15,7 @@ export function serveStatic() {
     brotli: true,
     immutable: true,
     maxAge: YEAR_S,
+    setHeaders: (response) => response.setHeader("X-Content-Type-Options", "nosniff"),
   });
   return (request, response, otherwise) => {
     const { url = "", headers } = request;

@@ -39,6 +39,6 @@ describe("GET /api/health/ready", () => {
 describe("GET /api/health/live", () => {
   test("is 200 whatever else fails", async () => {
     service.runtime.isStopping = true;
-    expect(seen(await readAnswer(live()))).toEqual({ status: 200, body: { status: "ok" } });
+    expect(seen(await readAnswer(await live()))).toEqual({ status: 200, body: { status: "ok" } });
   });
 });

@@ -1,4 +1,5 @@
 import { getRuntime, type Runtime } from "@/runtime/runtime";
+import { safely } from "./safety/safely";
 
 /** Anybody may ask: however many do, database and storage are looked at once in this time. */
 const SHARED_MS = 1_000;
@@ -8,12 +9,12 @@ let latest: { at: number; runtime: Runtime; result: Promise<boolean> } | undefin
 const headers = { "Cache-Control": "no-store" };
 
 /** The process answers. */
-export function live(): Response {
-  return Response.json({ status: "ok" }, { headers });
-}
+export const live = safely("data", () => Response.json({ status: "ok" }, { headers }));
 
 /** Whether the process can serve: not about to stop, database, storage and free space at hand. */
-export async function ready(): Promise<Response> {
+export const ready = safely("data", answerReady);
+
+async function answerReady(): Promise<Response> {
   const runtime = await getRuntime().catch(() => undefined);
   if (runtime?.isStopping === true) {
     return Response.json({ status: "stopping" }, { status: 503, headers });

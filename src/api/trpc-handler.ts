@@ -9,13 +9,14 @@ import { mediaType } from "./rest/read-fields";
 import { readUploadForm } from "./rest/multipart";
 import { appRouter } from "./router";
 import { refuseCrossSite } from "./refuse-cross-site";
+import { safely } from "./safety/safely";
 
 const ENDPOINT = "/api/trpc";
 const MAX_BATCH = 10;
 const UPLOAD = "images.upload";
 
 /** The procedures for the browser: a request under /api/trpc to its answer. Never throws. */
-export async function handleTrpc(request: Request): Promise<Response> {
+export const handleTrpc = safely("data", async (request: Request): Promise<Response> => {
   let ctx: Context | undefined;
   try {
     ctx = await createContext(request, "trpc");
@@ -35,7 +36,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     const headers = { ...Object.fromEntries(ctx?.reply.headers ?? []), ...failure.headers };
     return Response.json({ error: { message: data.message, data } }, { status, headers });
   }
-}
+});
 
 /** tRPC splits the decoded path on commas. */
 function countCalls(path: string): number {

@@ -81,6 +81,8 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
     /** Set by Vercel on its machines. */
     VERCEL: z.string().optional(),
+    /** Set by what starts the service. */
+    NODE_ENV: z.string().optional(),
   })
   .superRefine((env, context) => {
     for (const [family, names] of Object.entries(TOGETHER)) {
@@ -139,6 +141,7 @@ const environment = z
     trustProxy: env.TRUST_PROXY ?? (env.VERCEL === undefined ? 0 : 1),
     registration: env.REGISTRATION === "open",
     logLevel: env.LOG_LEVEL,
+    isDeveloping: env.NODE_ENV === "development",
   }));
 
 export type Settings = z.output<typeof environment>;

@@ -27,7 +27,7 @@ export type RuntimeDeps = Deps;
 
 /** The parts of one running Ema, put together. */
 export type Runtime = {
-  settings: Pick<Settings, "trustProxy">;
+  settings: Pick<Settings, "isDeveloping" | "trustProxy">;
   deps: RuntimeDeps;
   /** None when RATE_LIMITS is off. */
   limiter: RateLimiter | undefined;

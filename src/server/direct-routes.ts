@@ -4,6 +4,7 @@ import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
+import { safely } from "@/api/safety/safely";
 import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
@@ -33,13 +34,17 @@ async function onlyGet(
   handle: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (request.method === "GET" || request.method === "HEAD") return handle();
-  return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  return refuseMethod("GET, HEAD");
 }
 
 async function onlyPost(request: Request, procedure: string): Promise<Response> {
   if (request.method === "POST") return handleForm(request, procedure);
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  return refuseMethod("POST");
 }
+
+const refuseMethod = safely("data", (allow: string) => {
+  return new Response(null, { status: 405, headers: { Allow: allow } });
+});
 
 /** Answers a request, whose body is read from Node's message. */
 export type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;

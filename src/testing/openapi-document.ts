@@ -23,8 +23,9 @@ const documentObject = z.looseObject({
 /** Headers that depend on more than the status. */
 const CONDITIONAL = new Set(["x-next-cursor", "x-ignored-parameters"]);
 
-/** Headers of HTTP itself, of CORS and of caching, which no operation has to name. */
-const PLAIN = /^(content-(type|length)|cache-control|access-control-.*|x-content-type-options)$/;
+/** Headers of HTTP itself, of CORS, caching and safety, which no operation has to name. */
+const PLAIN =
+  /^(content-(type|length|security-policy)|cache-control|access-control-.*|x-content-type-options|referrer-policy)$/;
 
 /** The published document, and what answers have to do with it. */
 export function readDocument(body: unknown) {

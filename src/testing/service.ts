@@ -133,7 +133,7 @@ async function startRuntime(options: {
   await storage.prepare();
   const log = createLog("silent");
   return {
-    settings: { trustProxy: 0 },
+    settings: { trustProxy: 0, isDeveloping: false },
     deps: {
       db,
       storage,

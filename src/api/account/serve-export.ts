@@ -4,14 +4,17 @@ import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { fileHeaders } from "../rest/answers";
 import { appRouter } from "../router";
+import { safely } from "../safety/safely";
 
-const NAMES = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const NAMES = { "Cache-Control": "no-store" };
 
 /**
  * GET /account/export.zip: the same zip as over REST, for a link in the settings of the site; the account is
  * that of the browser's session. Never throws.
  */
-export async function serveExport(request: Request): Promise<Response> {
+export const serveExport = safely("data", answerExport);
+
+async function answerExport(request: Request): Promise<Response> {
   let ctx: Context | undefined;
   try {
     ctx = await createContext(request, "form");

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import fresh from "fresh";
 import { type Context, createContext } from "../context";
 import { failureBody, toFailure } from "../errors";
+import { safely } from "../safety/safely";
 
 export type MadeFile = { type: string; body: string; seconds: number };
 
@@ -9,7 +10,9 @@ export type MadeFile = { type: string; body: string; seconds: number };
  * Answers GET and HEAD by a file that is the same for everybody, which caches may keep for so many seconds. What
  * asks is nobody: whose browser it is plays no part. Never throws.
  */
-export async function answerFile(
+export const answerFile = safely("data", answer);
+
+async function answer(
   request: Request,
   make: (ctx: Context, url: URL) => Promise<MadeFile>,
 ): Promise<Response> {
@@ -25,7 +28,6 @@ export async function answerFile(
     const about = {
       "Content-Type": type,
       "Cache-Control": `public, max-age=${seconds}`,
-      "X-Content-Type-Options": "nosniff",
       "Access-Control-Allow-Origin": "*",
       ETag: etag,
     };

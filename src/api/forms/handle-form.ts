@@ -9,6 +9,7 @@ import { readUploadForm } from "../rest/multipart";
 import { type Fields, mediaType, readFields } from "../rest/read-fields";
 import { appRouter } from "../router";
 import { refuseCrossSite } from "../refuse-cross-site";
+import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { type Flash, flashCookie } from "./flash";
 import { localAddress, withQuery } from "./local-address";
@@ -33,7 +34,9 @@ const SECRET_FIELD = /password|code|token/i;
  * throws. A form says in `_next` where success leads (else back to its page) and in `_back` where it stands
  * itself; there a flash tells what went wrong and what had been typed.
  */
-export async function handleForm(request: Request, procedure: string): Promise<Response> {
+export const handleForm = safely("data", answerForm);
+
+async function answerForm(request: Request, procedure: string): Promise<Response> {
   let ctx: Context | undefined;
   let fields: Fields = {};
   try {

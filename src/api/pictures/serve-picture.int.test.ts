@@ -99,7 +99,9 @@ describe("/image/{id}.jpg", () => {
     const id = await createApproved();
     const { headers } = await service.picture(`/image/${id}.jpg`);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { statRendition } from "@/domain/images/stat-rendition";
 import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
+import { safely } from "../safety/safely";
 import { readAddress } from "./read-address";
 import { readRange } from "./read-range";
 
@@ -14,16 +15,15 @@ import { readRange } from "./read-range";
 const CACHE_APPROVED = "public, max-age=86400";
 const CACHE_PENDING = "private, no-store";
 
-/** On every picture: bytes of strangers must never act as a page. */
+/** On every picture, beside what keeps strangers' bytes from acting as a page. */
 const COMMON = {
   "Access-Control-Allow-Origin": "*",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "X-Content-Type-Options": "nosniff",
 };
 
 /** `/image/{file}` and `/thumbnail/{file}`, where file is an id, or an id and an extension. Never throws. */
-export async function servePicture(
+export const servePicture = safely("picture", answerPicture);
+
+async function answerPicture(
   request: Request,
   target: { file: string; rendition: Rendition },
 ): Promise<Response> {

@@ -188,7 +188,9 @@ describe("the headers of a variant", () => {
     expect(headers.get("x-robots-tag")).toBeNull();
     expect(headers.get("accept-ranges")).toBe("bytes");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
   });
 
   test("forbid to keep or index it while it is pending", async () => {

@@ -23,7 +23,6 @@ const COMMON = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": EXPOSED,
   "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
 };
 
 export function preflight(): Response {

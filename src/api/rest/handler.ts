@@ -6,6 +6,7 @@ import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
 import { openApiJson } from "../openapi/document";
+import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { download, preflight, refuse, success } from "./answers";
 import { callOpenApi } from "./call-openapi";
@@ -19,7 +20,7 @@ export const BASE_PATH = "/api/v1";
 const IGNORED_SHOWN = 10;
 
 /** The whole REST API: a request under /api/v1 to its answer. Never throws. */
-export async function handleRest(request: Request): Promise<Response> {
+export const handleRest = safely("data", async (request: Request): Promise<Response> => {
   if (request.method === "OPTIONS") return preflight();
   const method = request.method === "HEAD" ? "GET" : request.method;
   const stranger = { requestId: randomUUID(), reply: { headers: new Headers() } };
@@ -60,7 +61,7 @@ export async function handleRest(request: Request): Promise<Response> {
     if (failure.fault !== undefined) await logFault(failure.fault, told.requestId);
     return withoutBody(request, refuse(told, failure));
   }
-}
+});
 
 function refuseMethod(allow: string[]): never {
   throw new DomainError("method_not_allowed", undefined, { allow });

@@ -4,8 +4,9 @@ import { topTags } from "@/domain/tags/suggest/top-tags";
 import { type Context, createContext } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
+import { safely } from "../safety/safely";
 
-const COMMON = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
+const COMMON = { "Content-Type": "application/json" };
 
 /** Old ones do while new ones come: counts move slowly. */
 const CACHE = "public, max-age=300, stale-while-revalidate=86400";
@@ -14,7 +15,9 @@ const CACHE = "public, max-age=300, stale-while-revalidate=86400";
  * GET /tags.json: the 2,000 most used tags as `[name, count, category]`, for pages to offer them without asking.
  * Never throws.
  */
-export async function serveTopTags(request: Request): Promise<Response> {
+export const serveTopTags = safely("data", answerTopTags);
+
+async function answerTopTags(request: Request): Promise<Response> {
   let ctx: Context | undefined;
   const isHead = request.method === "HEAD";
   try {
