@@ -31,6 +31,7 @@ const ENTRIES = [
   "api/context.ts",
   "api/finish-afterwards.ts",
   "api/health.ts",
+  "api/metrics/serve-metrics.ts",
   "api/openapi/document.ts",
   "api/pages/guard-page.ts",
   "api/pages/limit-page.ts",

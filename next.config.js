@@ -6,6 +6,10 @@ const config = {
   serverExternalPackages: [
     "@electric-sql/pglite",
     "@node-rs/argon2",
+    "@opentelemetry/api",
+    "@opentelemetry/exporter-trace-otlp-proto",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-node",
     "@prisma/adapter-pg",
     "@prisma/client",
     "aws4fetch",
@@ -15,6 +19,7 @@ const config = {
     "pg",
     "pglite-prisma-adapter",
     "pino",
+    "prom-client",
     "sharp",
     "trpc-openapi",
   ],

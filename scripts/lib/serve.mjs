@@ -42,6 +42,7 @@ export async function serve({ dev }) {
   const files = dev ? skip : serveStatic();
   const server = createServer((request, response) => {
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
+    service.observe?.(request, response);
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);
     if (direct !== undefined) void directListener(direct)(request, response);

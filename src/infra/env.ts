@@ -78,6 +78,12 @@ const environment = z
     TRUST_PROXY: z.coerce.number("must be a number").int().min(0, "must be 0 or more").optional(),
     /** closed: nobody can register. */
     REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+    /** Who brings it may read GET /api/metrics; unset: nothing is measured. */
+    METRICS_TOKEN: z
+      .string()
+      .min(16, "must be at least 16 characters")
+      .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without spaces")
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
     /** Set by Vercel on its machines. */
     VERCEL: z.string().optional(),
@@ -140,6 +146,7 @@ const environment = z
     rateLimits: env.RATE_LIMITS === "on",
     trustProxy: env.TRUST_PROXY ?? (env.VERCEL === undefined ? 0 : 1),
     registration: env.REGISTRATION === "open",
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDeveloping: env.NODE_ENV === "development",
   }));
@@ -159,6 +166,15 @@ export function requireS3({ s3 }: Pick<Settings, "s3">): NonNullable<Settings["s
   if (s3 !== undefined) return s3;
   // Some without the others were refused already.
   throw new SettingsError(TOGETHER["S3_*"].map((name) => `${name} must be set`).join("\n"));
+}
+
+/** Whether OpenTelemetry's own variables say where spans are to be sent. */
+export function wantsTraces(source: NodeJS.ProcessEnv = process.env): boolean {
+  if (source["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return false;
+  if (source["OTEL_TRACES_EXPORTER"] === "none") return false;
+  return Boolean(
+    source["OTEL_EXPORTER_OTLP_ENDPOINT"] || source["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"],
+  );
 }
 
 /** @throws SettingsError */

@@ -1,12 +1,15 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
 const STANDARD_ERROR = 2;
 
-/** Structured log on standard output; never give it passwords, tokens or whole requests. */
-export function createLog(level: string): Log {
-  return pino(optionsFor(level));
+/**
+ * Structured log; never give it passwords, tokens or whole requests.
+ * @param destination default standard output
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return destination === undefined ? pino(optionsFor(level)) : pino(optionsFor(level), destination);
 }
 
 /** The same on standard error, for commands whose output is their answer. */

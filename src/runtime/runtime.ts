@@ -14,6 +14,8 @@ import { createLog } from "@/infra/log";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { createPictureProcessor, type PictureProcessor } from "@/infra/picture/process-picture";
+import { countedProcessor, countedRenderer } from "@/infra/metrics/counted-pictures";
+import { createMetrics, type Metrics } from "@/infra/metrics/metrics";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
@@ -27,10 +29,12 @@ export type RuntimeDeps = Deps;
 
 /** The parts of one running Ema, put together. */
 export type Runtime = {
-  settings: Pick<Settings, "isDeveloping" | "trustProxy">;
+  settings: Pick<Settings, "isDeveloping" | "metricsToken" | "trustProxy">;
   deps: RuntimeDeps;
   /** None when RATE_LIMITS is off. */
   limiter: RateLimiter | undefined;
+  /** None when METRICS_TOKEN is not set. */
+  metrics: Metrics | undefined;
   /** Whether the database answers and the storage can be written. */
   check(): Promise<void>;
   /** Other processes may use the same database. */
@@ -53,6 +57,8 @@ export type Given = {
   database?: Database;
   limiter?: RateLimiter;
   pictures?: PictureProcessor;
+  /** By which its numbers are told from those of the others. */
+  process?: string;
 };
 
 /** @throws SettingsError, FolderLocked */
@@ -68,14 +74,27 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     throw error;
   });
   const { siteUrl } = settings;
+  const metrics =
+    settings.metricsToken === undefined ? undefined : createMetrics(given.process ?? "service");
+  if (metrics !== undefined && database.connections !== undefined) {
+    metrics.watch(
+      {
+        name: "ema_database_connections",
+        help: "Connections to the database, and who waits for one",
+      },
+      database.connections,
+    );
+  }
+  const pictures = given.pictures ?? createPictureProcessor();
+  const variants = createVariantRenderer();
   const afterwards = createAfterwards(log);
   return {
     settings,
     deps: {
       db,
       storage,
-      pictures: given.pictures ?? createPictureProcessor(),
-      variants: createVariantRenderer(),
+      pictures: metrics === undefined ? pictures : countedProcessor(pictures, metrics),
+      variants: metrics === undefined ? variants : countedRenderer(variants, metrics),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
@@ -104,6 +123,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
         throw new Error(`only ${freeBytes} bytes are free in DATA_DIR`);
       }
     },
+    metrics,
     isShared: settings.databaseUrl !== undefined,
     embedded,
     isStopping: false,

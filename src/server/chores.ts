@@ -5,6 +5,7 @@ import { takeTurn } from "@/domain/chores/take-turn";
 import type { Deps } from "@/domain/deps";
 import { sweepStorage } from "@/domain/images/housekeeping/sweep-storage";
 import { continueJobs } from "@/domain/tags/jobs/continue-jobs";
+import type { Metrics } from "@/infra/metrics/metrics";
 import { collectLooseFiles, UNDER_WAY_MS } from "@/domain/images/loose-files";
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -26,7 +27,11 @@ type ChoreDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
  */
 export async function startChores(
   deps: ChoreDeps,
-  { isShared, graceMs = GRACE_MS }: { isShared: boolean; graceMs?: number },
+  {
+    isShared,
+    metrics,
+    graceMs = GRACE_MS,
+  }: { isShared: boolean; metrics?: Metrics | undefined; graceMs?: number },
 ): Promise<Chores> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -45,9 +50,15 @@ export async function startChores(
   async function doAll(): Promise<void> {
     for (const [chore, work] of Object.entries(chores)) {
       if (signal.aborted) return;
-      await work().catch((error: unknown) => {
-        if (!signal.aborted) deps.log.error({ err: error, chore }, "a chore failed");
-      });
+      const began = performance.now();
+      const outcome = await work().then(
+        () => "done",
+        (error: unknown) => {
+          if (!signal.aborted) deps.log.error({ err: error, chore }, "a chore failed");
+          return "failed";
+        },
+      );
+      metrics?.countJob(chore, outcome, (performance.now() - began) / 1_000);
     }
   }
 

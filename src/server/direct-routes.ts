@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { serveExport } from "@/api/account/serve-export";
 import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
+import { serveMetrics } from "@/api/metrics/serve-metrics";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
 import { safely } from "@/api/safety/safely";
@@ -21,6 +22,7 @@ const ROUTES: [path: RegExp, handle: (request: Request, match: string) => Promis
   [/^\/tags\.json$/, (request) => onlyGet(request, () => serveTopTags(request))],
   [/^\/api\/health\/live$/, (request) => onlyGet(request, live)],
   [/^\/api\/health\/ready$/, (request) => onlyGet(request, ready)],
+  [/^\/api\/metrics$/, (request) => onlyGet(request, () => serveMetrics(request))],
   [/^\/image\/([^/]+)$/, (request, file) => servePicture(request, { file, rendition: "full" })],
   [
     /^\/thumbnail\/([^/]+)$/,

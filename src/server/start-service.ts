@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
@@ -13,6 +13,8 @@ import { type DirectRoute, findDirectRoute } from "./direct-routes";
 import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, startIntake } from "./intake/start-intake";
+import { observeRequests } from "./observe-requests";
+import { traced } from "./traced";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
 export type Service = {
@@ -22,6 +24,8 @@ export type Service = {
   hasAdmin: boolean;
   /** What answers a request in place of Next. */
   findRoute(message: IncomingMessage): DirectRoute | undefined;
+  /** Is shown each request before it is answered; nothing where nobody wants to know. */
+  observe: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** From now on not ready: balancers send nothing new. */
   beginStop(): void;
   /** After the last request. */
@@ -54,12 +58,14 @@ export async function startService(how: How): Promise<Service> {
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
   const intake = how.intake && startIntake({ ...how.intake, ...runtime, log: deps.log });
+  if (intake !== undefined) runtime.metrics?.join(intake.measured);
   return {
     host: settings.host,
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
-    findRoute: (message) => findRoute(message, intake),
+    findRoute: (message) => traced(message, findRoute(message, intake)),
+    observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     beginStop: () => {
       runtime.isStopping = true;
       chores.beginStop();
@@ -68,6 +74,7 @@ export async function startService(how: How): Promise<Service> {
       chores.beginStop();
       await chores.finishStop();
       await intake?.stop();
+      await globalThis.emaTracing?.stop();
       await runtime.close();
     },
   };

@@ -133,7 +133,7 @@ async function startRuntime(options: {
   await storage.prepare();
   const log = createLog("silent");
   return {
-    settings: { trustProxy: 0, isDeveloping: false },
+    settings: { trustProxy: 0, isDeveloping: false, metricsToken: undefined },
     deps: {
       db,
       storage,
@@ -160,6 +160,7 @@ async function startRuntime(options: {
     check: async () => {
       await Promise.all([ping(), storage.check()]);
     },
+    metrics: undefined,
     isShared: false,
     embedded: undefined,
     isStopping: false,

@@ -15,6 +15,8 @@ export type Database = {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /** How many connections there are at this moment, where there is a pool of them, and requests for one. */
+  connections?(): { open: number; idle: number; waiting: number };
   /** Of a database that one process alone can open: how the others of the service reach it. */
   embedded?: SqlDriverAdapterFactory;
 };

@@ -39,6 +39,11 @@ export function openPostgres(options: { url: string; log: Log; poolSize?: number
     ping: async () => {
       await pool.query("SELECT 1");
     },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await db.$disconnect();
       await pool.end();

@@ -8,6 +8,8 @@ export type DecodeGate = {
    * @throws PictureQueueFull at once, when as many wait as may
    */
   run<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+  /** How many there are at this moment. */
+  load(): { running: number; waiting: number };
 };
 
 /**
@@ -23,6 +25,7 @@ export function createDecodeGate(
   const share = Math.ceil(capacity / limits.concurrentDecodes);
   const queue: { weight: number; enter: () => void }[] = [];
   let free = capacity;
+  let running = 0;
 
   async function enter(weight: number): Promise<void> {
     if (queue.length === 0 && weight <= free) {
@@ -47,11 +50,14 @@ export function createDecodeGate(
     async run(bytes, work) {
       const weight = Math.min(capacity, Math.max(share, bytes));
       await enter(weight);
+      running += 1;
       try {
         return await work();
       } finally {
+        running -= 1;
         leave(weight);
       }
     },
+    load: () => ({ running, waiting: queue.length }),
   };
 }

@@ -46,6 +46,8 @@ export type PictureProcessor = {
    * @throws PictureQueueFull when too many pictures wait already
    */
   process(bytes: Uint8Array): Promise<Picture>;
+  /** How many are being rendered at this moment, and how many wait for it. */
+  load(): { running: number; waiting: number };
 };
 
 /** One per process: its limits on memory bind only what goes through it. */
@@ -65,5 +67,6 @@ export function createPictureProcessor(options: Partial<PictureLimits> = {}): Pi
   return {
     inspect,
     process: async (bytes) => (await inspect(bytes)).render(),
+    load: gate.load,
   };
 }

@@ -1,3 +1,4 @@
+import type { Measured } from "@/infra/metrics/metrics";
 import type { SqlDoor } from "@/infra/db/sql-door";
 import type { LimiterDoor } from "@/infra/rate-limit/limiter-door";
 
@@ -11,6 +12,8 @@ export type IntakeCalls = {
    * @param socketKey by which the address of a client is believed
    */
   begin(told: { socketPath: string; socketKey: string }): Promise<void>;
+  /** What it measured; nothing where nothing is measured. */
+  measured(): Promise<Measured>;
   /** Finishes what requests left to be done, and ends the process. */
   stop(): Promise<void>;
 };

@@ -41,6 +41,7 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
         await getRuntime(givenBy(service));
         server = await serve(findDirectRoute, socketPath);
       },
+      measured: async () => (await (await getRuntime()).metrics?.measured()) ?? [],
       stop: async () => {
         await server?.close();
         await (await getRuntime()).close();
@@ -55,6 +56,7 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
 /** PostgreSQL takes more processes than one, the embedded database does not. */
 function givenBy(service: ServiceCalls) {
   const limiter = createRemoteRateLimiter(service);
-  if (readSettings().databaseUrl !== undefined) return { limiter };
-  return { limiter, database: openRemoteDatabase(service) };
+  const given = { limiter, process: "intake" };
+  if (readSettings().databaseUrl !== undefined) return given;
+  return { ...given, database: openRemoteDatabase(service) };
 }

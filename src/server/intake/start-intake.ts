@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createBirpc } from "birpc";
 import { openSqlDoor } from "@/infra/db/open-sql-door";
+import type { Measured } from "@/infra/metrics/metrics";
 import type { Log } from "@/infra/log";
 import { processChannel } from "@/infra/process/process-channel";
 import { openLimiterDoor } from "@/infra/rate-limit/limiter-door";
@@ -18,6 +19,8 @@ import type { IntakeCalls, ServiceCalls } from "./intake-calls";
 export type Intake = {
   /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
   forward: Forward;
+  /** What the process has measured since it began; nothing while there is none. */
+  measured(): Promise<Measured>;
   /** Lets it finish, and ends it. */
   stop(): Promise<void>;
 };
@@ -36,6 +39,8 @@ type IntakeOptions = {
 const RESTART_MS = 1_000;
 /** How long one may take to end when told to. */
 const STOP_MS = 10_000;
+/** How long it may take to tell its numbers: decodes do not keep it from answering. */
+const MEASURED_MS = 2_000;
 
 /** A timer that keeps no process from ending. */
 const UNREF = { ref: false };
@@ -69,6 +74,7 @@ export function startIntake(options: IntakeOptions): Intake {
       if (to === undefined) throw new Error("the process that takes pictures is away");
       return to.forward(message);
     },
+    measured: async () => (await there?.measured()) ?? [],
     stop: async () => {
       isStopping = true;
       await running.then(
@@ -83,6 +89,7 @@ type Running = {
   forward: Forward;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
+  measured(): Promise<Measured>;
   stop(): Promise<void>;
 };
 
@@ -106,6 +113,7 @@ async function launch(options: IntakeOptions): Promise<Running> {
   return {
     forward: createForward(socketPath),
     ended,
+    measured: () => Promise.race([remote.measured(), setTimeout(MEASURED_MS, [], UNREF)]),
     stop: async () => {
       await Promise.race([remote.stop().then(() => ended), setTimeout(STOP_MS), ended]);
       child.kill("SIGKILL");

@@ -1,0 +1,3 @@
+export { serveMetrics as GET } from "@/api/metrics/serve-metrics";
+
+export const dynamic = "force-dynamic";
