@@ -3,7 +3,8 @@ import { guardPage } from "@/api/pages/guard-page";
 
 /** Before every page, and only pages: the API and the pictures count, and speak to browsers, for themselves. */
 export function proxy(request: NextRequest): Promise<Response> {
-  return guardPage(request.nextUrl.pathname, request.headers);
+  const { method, nextUrl, headers } = request;
+  return guardPage({ method, pathname: nextUrl.pathname }, headers);
 }
 
 export const config = {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { directListener } from "./direct-listener.mjs";
+import { createHttpServer } from "./http-server.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 
@@ -40,14 +41,14 @@ export async function serve({ dev }) {
   });
 
   const files = dev ? skip : serveStatic();
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
     service.observe?.(request, response);
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);
     if (direct !== undefined) void directListener(direct)(request, response);
     else files(request, response, () => void handle(request, response));
-  });
+  }, service);
   await listen(server, service);
   greet(service);
   stopOnSignal(server, service);

@@ -5,7 +5,7 @@ import { live, ready } from "@/api/health";
 import { serveMetrics } from "@/api/metrics/serve-metrics";
 import { servePicture } from "@/api/pictures/serve-picture";
 import { handleRest } from "@/api/rest/handler";
-import { safely } from "@/api/safety/safely";
+import { refuseMethod } from "@/api/safety/refuse-method";
 import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
@@ -43,10 +43,6 @@ async function onlyPost(request: Request, procedure: string): Promise<Response> 
   if (request.method === "POST") return handleForm(request, procedure);
   return refuseMethod("POST");
 }
-
-const refuseMethod = safely("data", (allow: string) => {
-  return new Response(null, { status: 405, headers: { Allow: allow } });
-});
 
 /** Answers a request, whose body is read from Node's message. */
 export type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;

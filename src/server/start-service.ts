@@ -10,6 +10,7 @@ import { getRuntime } from "@/runtime/runtime";
 import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
+import { findRefusal } from "./find-refusal";
 import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, startIntake } from "./intake/start-intake";
@@ -22,6 +23,8 @@ export type Service = {
   port: number;
   siteUrl: string;
   hasAdmin: boolean;
+  /** All connections come from it, then. */
+  isBehindProxy: boolean;
   /** What answers a request in place of Next. */
   findRoute(message: IncomingMessage): DirectRoute | undefined;
   /** Is shown each request before it is answered; nothing where nobody wants to know. */
@@ -64,6 +67,7 @@ export async function startService(how: How): Promise<Service> {
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
+    isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) => traced(message, findRoute(message, intake)),
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     beginStop: () => {
@@ -83,7 +87,7 @@ export async function startService(how: How): Promise<Service> {
 /** A form with files goes to the intake; where that is away, it has to wait. */
 function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
   const [pathname = "/"] = (message.url ?? "/").split("?", 1);
-  const route = findDirectRoute(pathname);
+  const route = findDirectRoute(pathname) ?? findRefusal(message);
   if (route === undefined || intake === undefined || !isForIntake(message)) return route;
   return (_, sent) => intake.forward(sent).catch(unavailable);
 }

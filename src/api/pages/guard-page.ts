@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { NextResponse } from "next/server";
 import { getRuntime } from "@/runtime/runtime";
 import { contentPolicy } from "../safety/content-policy";
+import { refuseMethod } from "../safety/refuse-method";
 import { pageHeaders, safetyHeaders } from "../safety/safety-headers";
 import { limitPage } from "./limit-page";
 
@@ -18,7 +19,11 @@ const UNCOUNTED = new Set(["/icon.svg", "/favicon.ico"]);
  * Before every page: its limit, and its headers. Next reads the nonce out of the policy that it finds in the
  * request, and puts it on all scripts that it writes.
  */
-export async function guardPage(pathname: string, asked: Headers): Promise<Response> {
+export async function guardPage(
+  { method, pathname }: { method: string; pathname: string },
+  asked: Headers,
+): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD") return refuseMethod("GET, HEAD");
   const { deps, settings } = await getRuntime();
   const isHttps = deps.siteUrl.startsWith("https:");
   const refusal = UNCOUNTED.has(pathname) ? undefined : await limitPage(asked);

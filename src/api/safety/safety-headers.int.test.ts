@@ -12,8 +12,10 @@ const service = testService();
 
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const HOME = { method: "GET", pathname: "/" };
+
 async function policyOf(pathname: string): Promise<string> {
-  const response = await guardPage(pathname, new Headers());
+  const response = await guardPage({ method: "GET", pathname }, new Headers());
   return response.headers.get("content-security-policy") ?? "";
 }
 
@@ -63,7 +65,7 @@ describe("a page", () => {
   });
 
   test("hands its policy on to Next, in the place of what a client may have sent", async () => {
-    const response = await guardPage("/", new Headers({ "content-security-policy": "x" }));
+    const response = await guardPage(HOME, new Headers({ "content-security-policy": "x" }));
     const policy = response.headers.get("content-security-policy");
     expect(response.headers.get("x-middleware-request-content-security-policy")).toBe(policy);
   });
@@ -73,8 +75,18 @@ describe("a page", () => {
     expect(await policyOf("/user/robots.txt")).toContain("'strict-dynamic'");
   });
 
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "takes no %s, so that nobody sends it bodies",
+    async (method) => {
+      const { status, headers } = await guardPage({ method, pathname: "/" }, new Headers());
+      expect(status).toBe(405);
+      expect(headers.get("allow")).toBe("GET, HEAD");
+      expect(headers.get("content-security-policy")).toBe(INERT);
+    },
+  );
+
   test("tells nobody else where its visitor comes from, and uses no camera", async () => {
-    const { headers } = await guardPage("/", new Headers());
+    const { headers } = await guardPage(HOME, new Headers());
     expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -84,7 +96,7 @@ describe("a page", () => {
 describe("a site that is reached by https", () => {
   test("says so on pages and on all else, and one that is not never does", async () => {
     service.runtime.deps.siteUrl = "https://ema.test";
-    const page = await guardPage("/", new Headers());
+    const page = await guardPage(HOME, new Headers());
     const answer = await service.rest("GET", "/random/image");
     expect(page.headers.get("strict-transport-security")).toBe("max-age=63072000");
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000");
@@ -92,7 +104,7 @@ describe("a site that is reached by https", () => {
 
   test("does not believe a client about it", async () => {
     const forwarded = { "x-forwarded-proto": "https", "x-forwarded-host": "evil.test" };
-    const page = await guardPage("/", new Headers(forwarded));
+    const page = await guardPage(HOME, new Headers(forwarded));
     const answer = await service.rest("GET", "/random/image", { headers: forwarded });
     expect(page.headers.has("strict-transport-security")).toBe(false);
     expect(answer.headers.has("strict-transport-security")).toBe(false);

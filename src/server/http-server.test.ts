@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { type RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createHttpServer, CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
+
+const QUICK = { headersMs: 150, requestMs: 300, silenceMs: 400, keepAliveMs: 150, checkMs: 25 };
+
+const readBody: RequestListener = (request, response) => {
+  request.resume().once("end", () => response.end("read"));
+};
+
+async function serve(
+  listener = readBody,
+  options: { isBehindProxy?: boolean; limits?: Partial<typeof CONNECTION_LIMITS> } = {},
+): Promise<() => Client> {
+  const { isBehindProxy = false, limits = {} } = options;
+  const server = createHttpServer(listener, { isBehindProxy, limits: { ...QUICK, ...limits } });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  return () => new Client(connect(port, "127.0.0.1"));
+}
+
+class Client {
+  heard = "";
+  readonly closed: Promise<unknown>;
+  constructor(readonly socket: Socket) {
+    socket.on("data", (chunk) => {
+      this.heard += chunk.toString();
+    });
+    socket.on("error", () => {});
+    this.closed = once(socket, "close");
+    onTestFinished(() => {
+      socket.destroy();
+    });
+  }
+  /** Sends a byte, and then another, for as long as it may. */
+  drip(): void {
+    const timer = setInterval(() => this.socket.write("x"), 20);
+    this.socket.once("close", () => clearInterval(timer));
+  }
+}
+
+test("a head that comes byte by byte is not waited for", async () => {
+  const client = (await serve())();
+  client.socket.write("GET / HTTP/1.1\r\nHost: ema.test\r\nX-Slow: ");
+  client.drip();
+  await client.closed;
+  expect(client.heard).toContain("408 Request Timeout");
+});
+
+test("a body that comes byte by byte is not waited for", async () => {
+  const client = (await serve())();
+  client.socket.write("POST / HTTP/1.1\r\nHost: ema.test\r\nContent-Length: 100000\r\n\r\n");
+  client.drip();
+  await client.closed;
+  expect(client.heard).not.toContain("200 OK");
+});
+
+test("a client that never says anything is let go", async () => {
+  await (await serve())().closed;
+});
+
+test("a client that does not take its answer is let go", async () => {
+  const ends: Promise<unknown>[] = [];
+  const open = await serve((_, response) => {
+    ends.push(once(response, "close"));
+    response.end(Buffer.alloc(32_000_000));
+  });
+  const client = open();
+  client.socket.write("GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n");
+  await expect.poll(() => client.heard.length).toBeGreaterThan(0);
+  client.socket.pause();
+  await Promise.all(ends);
+  expect(client.heard.length).toBeLessThan(32_000_000);
+});
+
+test("a client that asks nothing more is let go, and later behind a proxy", async () => {
+  const ask = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
+  const alone = (await serve())();
+  const behind = (await serve(readBody, { isBehindProxy: true, limits: { silenceMs: 5_000 } }))();
+  alone.socket.write(ask);
+  behind.socket.write(ask);
+  await alone.closed;
+  expect(alone.heard).toContain("200 OK");
+  behind.socket.write(ask);
+  await expect.poll(() => behind.heard.split("200 OK").length).toBe(3);
+});
+
+test("a head that is too long is refused", async () => {
+  const client = (await serve())();
+  client.socket.write(`GET / HTTP/1.1\r\nHost: ema.test\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
+  await client.closed;
+  expect(client.heard).toContain("431");
+});
+
+test("one address has so many connections at once, and others once some are closed", async () => {
+  const open = await serve(readBody, {
+    limits: { perAddress: 2, silenceMs: 5_000, headersMs: 5_000, requestMs: 5_000 },
+  });
+  const [first] = [open(), open()];
+  await open().closed;
+  first?.socket.destroy();
+  await first?.closed;
+  const ask = "GET / HTTP/1.1\r\nHost: ema.test\r\nConnection: close\r\n\r\n";
+  await expect
+    .poll(async () => {
+      const again = open();
+      again.socket.write(ask);
+      await again.closed;
+      return again.heard;
+    })
+    .toContain("200 OK");
+});
+
+test("behind a proxy all come from one address, and are not counted", async () => {
+  const open = await serve(readBody, { isBehindProxy: true, limits: { perAddress: 1 } });
+  const clients = [open(), open(), open()];
+  for (const { socket } of clients) socket.write("GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n");
+  await expect.poll(() => clients.every(({ heard }) => heard.includes("200 OK"))).toBe(true);
+});
