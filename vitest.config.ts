@@ -2,6 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const INTEGRATION_TESTS = ["src/**/*.int.test.ts"];
+const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 
 /**
  * Tried on one database alone: what is decided before the database is asked, or beside it. Whatever depends on
@@ -41,7 +42,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: INTEGRATION_TESTS,
+          exclude: [...INTEGRATION_TESTS, ...CLUSTER_TESTS],
         },
       },
       {
@@ -60,6 +61,19 @@ export default defineConfig({
           exclude: BESIDE_DATABASE,
           env: { EMA_TEST_DATABASE: "postgres" },
           globalSetup: "src/testing/databases/postgres-template.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
+          name: "cluster",
+          include: CLUSTER_TESTS,
+          env: { EMA_TEST_DATABASE: "postgres" },
+          globalSetup: [
+            "src/testing/databases/postgres-template.ts",
+            "src/testing/cluster/cluster-servers.ts",
+          ],
         },
       },
     ],

@@ -12,6 +12,7 @@ import { findChromium } from "./lib/chromium.mjs";
 import { generatePrismaClient } from "./lib/generate.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { providePostgresPrograms } from "./lib/postgres-programs.mjs";
+import { provideRedisProgram } from "./lib/redis-program.mjs";
 import { countTests, readPlaywright, readVitest } from "./lib/reports.mjs";
 import { Failure, run, runTool } from "./lib/run.mjs";
 import { runSteps, selectSteps } from "./lib/steps.mjs";
@@ -57,16 +58,36 @@ async function vitest(project) {
   return countTests({ code, report, read: readVitest });
 }
 
-async function integrationOnPostgres() {
-  if (process.env["TEST_DATABASE_URL"] || (await providePostgresPrograms()) !== undefined) {
-    return vitest("integration-postgres");
-  }
-  const remark =
-    "PostgreSQL is not on this machine and could not be installed: the integration tests ran on PGlite " +
-    "alone. Install it, or set TEST_DATABASE_URL, to run them on both.";
-  console.log(remark);
-  remarks.push(remark);
+async function hasPostgres() {
+  return (
+    Boolean(process.env["TEST_DATABASE_URL"]) || (await providePostgresPrograms()) !== undefined
+  );
+}
+
+/**
+ * @param {string} text
+ * @returns what a step that was left out counts
+ */
+function leaveOut(text) {
+  console.log(text);
+  remarks.push(text);
   return NONE;
+}
+
+async function integrationOnPostgres() {
+  if (await hasPostgres()) return vitest("integration-postgres");
+  return leaveOut(
+    "PostgreSQL is not on this machine and could not be installed: the integration tests ran on PGlite " +
+      "alone. Install it, or set TEST_DATABASE_URL, to run them on both.",
+  );
+}
+
+async function cluster() {
+  if ((await hasPostgres()) && (await provideRedisProgram())) return vitest("cluster");
+  return leaveOut(
+    "PostgreSQL and Redis are not both on this machine and could not be installed: the tests of many " +
+      "processes did not run.",
+  );
 }
 
 /** @param {Set<string>} failed */
@@ -107,6 +128,7 @@ const STEPS = [
   { name: "unit", run: () => vitest("unit") },
   { name: "integration-pglite", run: () => vitest("integration-pglite") },
   { name: "integration-postgres", run: integrationOnPostgres },
+  { name: "cluster", run: cluster },
   {
     name: "build",
     run: async () => {

@@ -2,6 +2,7 @@ import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@/domain/errors";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 
 type Row = { status: number; trpc: TRPC_ERROR_CODE_KEY; message: string };
@@ -165,10 +166,17 @@ export type Failure = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof TRPCError) return unwrap(error);
   if (error instanceof DomainError) return refusal(error);
-  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) {
-    return { ...refusal(new DomainError("unavailable")), fault: error };
-  }
+  if (isUnavailable(error)) return { ...refusal(new DomainError("unavailable")), fault: error };
   return bareFailure(error);
+}
+
+/** Something that Ema stands on cannot serve at the moment. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    isDatabaseUnavailable(error) ||
+    error instanceof StorageUnavailable ||
+    error instanceof LimiterUnavailable
+  );
 }
 
 function bareFailure(fault: unknown): Failure {

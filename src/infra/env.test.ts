@@ -46,6 +46,7 @@ describe("settings", () => {
     ["SITE_URL", "ema.example"],
     ["SITE_URL", "https://ema.example/board"],
     ["DATABASE_URL", "mysql://localhost/ema"],
+    ["REDIS_URL", "http://localhost:6379"],
     ["SMTP_URL", "mail.example"],
     ["SECRET", "x".repeat(31)],
     ["ADMIN_USERNAME", "no spaces"],
@@ -87,6 +88,7 @@ describe("settings", () => {
     expect(complaintsOf({ VERCEL: "1" }).map((line) => line.split(" ")[0])).toEqual([
       "DATABASE_URL",
       "S3_ENDPOINT",
+      "REDIS_URL",
       "SECRET",
       "SITE_URL",
     ]);

@@ -23,6 +23,11 @@ const databaseUrl = z.url({
   error: "must be a postgresql:// address",
 });
 
+const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  error: "must be a redis:// or rediss:// address",
+});
+
 const username = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,35}$/, "must be 1 to 35 letters, digits, _ . or -");
@@ -34,7 +39,7 @@ const TOGETHER = {
 } as const;
 
 /** What Vercel's machines cannot keep by themselves. */
-const ON_VERCEL = ["DATABASE_URL", "S3_ENDPOINT", "SECRET", "SITE_URL"] as const;
+const ON_VERCEL = ["DATABASE_URL", "S3_ENDPOINT", "REDIS_URL", "SECRET", "SITE_URL"] as const;
 
 const environment = z
   .object({
@@ -57,6 +62,8 @@ const environment = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Redis or Valkey, by which all processes of the service count requests together. */
+    REDIS_URL: redisUrl.optional(),
     /** smtp:// or smtps:// address; unset: mails are .eml files in DATA_DIR/outbox. */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
@@ -130,6 +137,7 @@ const environment = z
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secret: env.SECRET,

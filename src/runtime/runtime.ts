@@ -17,12 +17,12 @@ import { createPictureProcessor, type PictureProcessor } from "@/infra/picture/p
 import { countedProcessor, countedRenderer } from "@/infra/metrics/counted-pictures";
 import { createMetrics, type Metrics } from "@/infra/metrics/metrics";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
-import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { keepSecret } from "@/infra/secret";
 import { createSingleFlight } from "@/infra/single-flight";
 import { waitAtMost } from "@/infra/wait-at-most";
 import { openDatabase } from "./open-database";
+import { openLimiter } from "./open-limiter";
 import { openStorage } from "./storages";
 
 export type RuntimeDeps = Deps;
@@ -87,6 +87,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
   }
   const pictures = given.pictures ?? createPictureProcessor();
   const variants = createVariantRenderer();
+  const limits = given.limiter === undefined ? openLimiter(settings, { clock, log }) : undefined;
   const afterwards = createAfterwards(log);
   return {
     settings,
@@ -116,7 +117,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       secret,
       registrationOpen: settings.registration,
     },
-    limiter: settings.rateLimits ? (given.limiter ?? createMemoryRateLimiter(clock)) : undefined,
+    limiter: given.limiter ?? limits?.limiter,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
       if (freeBytes !== undefined && freeBytes < MIN_FREE_BYTES) {
@@ -129,7 +130,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     isStopping: false,
     close: async () => {
       await waitAtMost(AFTERWARDS_MS, afterwards.stop());
-      await close();
+      await Promise.all([close(), limits?.close()]);
     },
   };
 }

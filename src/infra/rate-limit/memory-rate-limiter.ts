@@ -2,7 +2,7 @@ import type { Clock } from "../clock";
 import type { Admission, RateLimit, RateLimiter } from "./rate-limiter";
 
 /**
- * Sliding-window log in process memory: the times of the admitted requests of each client.
+ * Sliding-window log in process memory, for a service that is one process: the times of the admitted requests of each client.
  * A client takes at most `count` numbers, and is forgotten when its last request has left the window.
  */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {

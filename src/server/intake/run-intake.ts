@@ -6,7 +6,7 @@ import { lowerThreadPriorities } from "@/infra/process/lower-thread-priorities";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { processChannel } from "@/infra/process/process-channel";
 import { createRemoteRateLimiter } from "@/infra/rate-limit/limiter-door";
-import { getRuntime } from "@/runtime/runtime";
+import { type Given, getRuntime } from "@/runtime/runtime";
 import { findDirectRoute } from "../direct-routes";
 import { HEAP_GROWTH } from "../heap-growth";
 import type { IntakeCalls, ServiceCalls } from "./intake-calls";
@@ -53,10 +53,12 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
   process.once("disconnect", () => process.exit(1));
 }
 
-/** PostgreSQL takes more processes than one, the embedded database does not. */
-function givenBy(service: ServiceCalls) {
-  const limiter = createRemoteRateLimiter(service);
-  const given = { limiter, process: "intake" };
-  if (readSettings().databaseUrl !== undefined) return given;
-  return { ...given, database: openRemoteDatabase(service) };
+/** PostgreSQL and Redis take more processes than one; the embedded database and a process's memory do not. */
+function givenBy(service: ServiceCalls): Given {
+  const { databaseUrl, redisUrl, rateLimits } = readSettings();
+  return {
+    process: "intake",
+    ...(rateLimits && redisUrl === undefined ? { limiter: createRemoteRateLimiter(service) } : {}),
+    ...(databaseUrl === undefined ? { database: openRemoteDatabase(service) } : {}),
+  };
 }

@@ -1,0 +1,63 @@
+import { createClient, type RedisClientType } from "@redis/client";
+import type { Log } from "../log";
+
+/** A connection that heals by itself. */
+export type Redis = {
+  client: RedisClientType;
+  /** Waits for a command. @throws what it throws, at once while Redis is away, and after half a second at the latest */
+  answer<T>(command: Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** The client's own bound ends when a command is sent. */
+const ANSWER_MS = 500;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A server that answers nothing, not even this, for a few seconds is given up, and connected to anew. */
+const PING_MS = 2_000;
+const SILENCE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+/**
+ * Begins to connect to the Redis or Valkey at `url`, and waits for nothing.
+ * @param options.url redis:// or rediss://, with password and number of the database where there are any
+ */
+export function openRedis({ url, log }: { url: string; log: Log }): Redis {
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+    },
+  });
+  let isAway = false;
+  client.on("error", (error: Error) => {
+    // It is told of every try; the log of the first.
+    if (!isAway) log.error({ error: error.message }, "Redis is away");
+    isAway = true;
+  });
+  client.on("ready", () => {
+    if (isAway) log.info("Redis is back");
+    isAway = false;
+  });
+  // What it cannot do is told by its commands.
+  client.connect().catch(() => undefined);
+  return {
+    client,
+    answer: inTime,
+    close: async () => {
+      if (client.isReady) await client.close().catch(() => undefined);
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+function inTime<T>(command: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error("Redis did not answer in time"));
+    const late = setTimeout(refuse, ANSWER_MS).unref();
+    command.finally(() => clearTimeout(late)).then(resolve, reject);
+  });
+}
