@@ -4,8 +4,11 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { asksOf } from "./asks";
 import { type Resolved, resolveAsks } from "./clauses/resolve-asks";
+import { findRelevantNeighbours } from "./find-relevant-neighbours";
 import type { Position, WalkedSort } from "./orders";
 import { findRows } from "./pages/find-rows";
+import { optionalTerms } from "./pages/with-matches";
+import { all } from "./query/combine";
 import type { Query } from "./query/condition";
 import { hiddenTagsOf } from "./query/hidden-tags";
 import { splitPlain } from "./query/split-plain";
@@ -23,7 +26,7 @@ const WAYS: Record<Exclude<Sort, "relevance">, WalkedSort> = {
 
 /**
  * The images before and after one among those that a query finds for whoever asks; it need not be one of them itself.
- * None under relevance, where an image has no place of its own to go on from.
+ * Under relevance one that has none of the tags has no place, and so no neighbours.
  * @throws DomainError image_not_found
  */
 export async function findNeighbours(
@@ -32,15 +35,19 @@ export async function findNeighbours(
   { id, query, withHidden = false }: { id: string; query: Query; withHidden?: boolean | undefined },
 ): Promise<Neighbours> {
   const place = await placeOf(deps, id);
-  if (splitPlain(query).plain.length > 0) return {};
   const { conditions, sort = "newest" } = query;
-  const order = sort === "relevance" ? "newest" : sort;
   const withoutTags = withHidden ? [] : await hiddenTagsOf(deps, actor, conditions);
-  const resolved = await resolveAsks(deps, asksOf({ query: conditions, withoutTags }));
-  const [previous, next] = await Promise.all([
-    firstAfter(deps, { resolved, place, sort: WAYS[order] }),
-    firstAfter(deps, { resolved, place, sort: order }),
-  ]);
+  const { required, plain } = splitPlain(query);
+  const asks = asksOf({ query: all(required), withoutTags });
+  const resolved = await resolveAsks(deps, [...plain, ...asks]);
+  const [previous, next] = await (plain.length > 0
+    ? findRelevantNeighbours(deps, {
+        optional: optionalTerms(resolved.clauses.slice(0, plain.length)),
+        required: resolved.clauses.slice(plain.length),
+        total: resolved.total,
+        place,
+      })
+    : findInOrder(deps, { resolved, place, sort: sort === "relevance" ? "newest" : sort }));
   return {
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -55,6 +62,16 @@ async function placeOf({ db }: Pick<Deps, "db">, id: string): Promise<Position> 
   });
   if (row === null) throw new DomainError("image_not_found");
   return { ...row, id, matches: 0 };
+}
+
+function findInOrder(
+  deps: Pick<Deps, "db">,
+  { sort, ...ask }: { resolved: Resolved; place: Position; sort: keyof typeof WAYS },
+) {
+  return Promise.all([
+    firstAfter(deps, { ...ask, sort: WAYS[sort] }),
+    firstAfter(deps, { ...ask, sort }),
+  ]);
 }
 
 async function firstAfter(

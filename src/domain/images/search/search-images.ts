@@ -11,6 +11,7 @@ import { decodeCursor, encodeCursor } from "./cursor";
 import { ORDERS, type Position } from "./orders";
 import { findRelevant } from "./pages/find-relevant";
 import { findRows } from "./pages/find-rows";
+import { optionalTerms } from "./pages/with-matches";
 import type { Sort } from "./sorts";
 
 export type ImageSearch = ImageFilters & {
@@ -102,9 +103,8 @@ async function findMostRelevant(
   { resolved, plain, position, skip, limit }: Found & { plain: number },
 ): Promise<FoundRow[]> {
   const { clauses, total } = resolved;
-  const optional = clauses.slice(0, plain).filter((clause) => clause.kind === "terms");
   const keys = await findRelevant(deps, {
-    optional: [...new Map(optional.map((one) => [one.ids.join(), one])).values()],
+    optional: optionalTerms(clauses.slice(0, plain)),
     required: clauses.slice(plain),
     total,
     position,

@@ -6,6 +6,7 @@ import { gatheredRows } from "../clauses/gathering";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows, type Weights } from "./find-rows";
+import { withMatches } from "./with-matches";
 
 /** Rows that are gathered and ranked at once. */
 const GATHERED = 6_000;
@@ -59,15 +60,11 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
     next = least - 1;
   }
   for (let matches = next; matches >= 1 && found.length < limit; matches -= 1) {
-    const clauses: Clause[] =
-      matches === optional.length
-        ? [...required, ...optional]
-        : [...required, { kind: "exactly", matches, of: [...optional] }];
     const range = { skip: toSkip, limit: limit - found.length };
     const [last] = await findRows(
       deps,
       {
-        clauses,
+        clauses: withMatches(ask, matches),
         total,
         sort: "likes",
         position: matches === position?.matches ? position : undefined,
