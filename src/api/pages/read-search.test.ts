@@ -34,6 +34,21 @@ describe("the search of an address", () => {
     });
   });
 
+  test.each([
+    [
+      "letters",
+      Array.from({ length: 100 }, (_, n) => `${n} ${"a".repeat(36)}`)
+        .join(", ")
+        .slice(0, 3_990),
+    ],
+    ["terms", Array.from({ length: 120 }, (_, n) => `t${n}`).join(",")],
+  ])("says so where a choice beside the box makes it too long, in %s", (_, q) => {
+    expect(read({ q }).refusal).toBeUndefined();
+    expect(read({ q, rating: "sfw", posted: "7d" }).refusal?.message).toMatch(
+      /^Together with what is chosen beside the box: .*at most/,
+    );
+  });
+
   test("says why it cannot be read, and what may have been meant", () => {
     expect(read({ q: "artst:x", sort: "likes" })).toMatchObject({
       search: { q: "artst:x", sort: "likes" },

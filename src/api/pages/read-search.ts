@@ -1,5 +1,6 @@
 import type { Query } from "@/domain/images/search/query/condition";
 import { mended } from "@/domain/images/search/query/mended";
+import { parseQuery } from "@/domain/images/search/query/parse-query";
 import { type Part, partsOf } from "@/domain/images/search/query/parts-of";
 import { QuerySyntaxError } from "@/domain/images/search/query/query-syntax-error";
 import { SORTS } from "@/domain/images/search/sorts";
@@ -41,7 +42,7 @@ export function readSearch(query: PageQuery, now: number): ReadSearch {
   };
   const text = (queryText(query, "q") ?? "").trim();
   try {
-    return written(partsOf({ text, now }), chosen);
+    return bounded(written(partsOf({ text, now }), chosen), now);
   } catch (error) {
     if (!(error instanceof QuerySyntaxError)) throw error;
     const refusal = { message: error.message, meant: mended(text, error) };
@@ -78,6 +79,18 @@ function written(parts: Part[], chosen: Search): ReadSearch {
     parts: left,
     text: [...left, ...settings].join(", "),
   };
+}
+
+/** What is chosen beside the box stands in the query too, and can be what makes it too long. */
+function bounded(read: ReadSearch, now: number): ReadSearch {
+  try {
+    parseQuery({ text: read.text, now });
+    return read;
+  } catch (error) {
+    if (!(error instanceof QuerySyntaxError)) throw error;
+    const message = `Together with what is chosen beside the box: ${error.message}`;
+    return { ...read, refusal: { message, meant: [] } };
+  }
 }
 
 /** The rating that a part of a query asks for, where it does nothing else. */
