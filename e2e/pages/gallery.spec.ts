@@ -30,19 +30,26 @@ test("older images load below the newest", async ({ page, admin }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a picture that is not safe for work stays covered until it is asked for", async ({
+test("a picture that is not safe for work is blurred until the visitor has such pictures shown", async ({
   page,
   admin,
 }) => {
   const id = idOf(await admin.upload({ nsfw: "true", tags: "covered" }));
   await admin.approve(id);
+  const card = page.locator(".gallery").getByRole("img", { name: "covered" });
 
+  await page.goto("/search?q=covered");
+  await expect(card).toHaveCSS("filter", /blur/);
   await page.goto(`/post/${id}`);
   const picture = page.getByRole("img", { name: "covered" });
-  await expect(picture).toBeHidden();
-  await page.getByText("Not safe for work: show it").click();
-
+  await expect(picture).toHaveCount(0);
+  await page.getByRole("button", { name: "Not safe for work: show it" }).click();
   await expect(picture).toBeVisible();
+
+  await page.goto("/search?q=covered");
+  await expect(card).not.toHaveCSS("filter", /blur/);
+  await page.getByRole("button", { name: "Blur NSFW again" }).click();
+  await expect(card).toHaveCSS("filter", /blur/);
 });
 
 test("a pending post says that it waits, and asks not to be indexed", async ({ page, admin }) => {

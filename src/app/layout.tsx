@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { findMenuViewer } from "@/api/pages/find-menu-viewer";
+import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
 import { Enhance } from "@/components/site/enhance";
@@ -20,11 +21,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, viewer] = await Promise.all([findTheme(), findMenuViewer()]);
+  const [theme, nsfw, viewer] = await Promise.all([
+    findTheme(),
+    findNsfwChoice(),
+    findMenuViewer(),
+  ]);
   return (
-    <html lang="en" data-theme={theme} className={fontClasses}>
+    <html lang="en" data-theme={theme} data-nsfw={nsfw} className={fontClasses}>
       <body className="flex min-h-dvh flex-col">
-        <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter theme={theme} />}>
+        <SiteFrame
+          header={<SiteHeader viewer={viewer} />}
+          footer={<SiteFooter theme={theme} nsfw={nsfw} />}
+        >
           {children}
         </SiteFrame>
         <Enhance />

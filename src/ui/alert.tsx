@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
+import { Icon } from "./icon";
 import type { ReactNode } from "react";
 
 type Tone = "info" | "success" | "warning" | "danger";
 
 const LOOKS = {
-  info: { Icon: Info, style: "bg-sunken", icon: "text-quiet" },
-  success: { Icon: CircleCheck, style: "bg-success-soft", icon: "text-success" },
-  warning: { Icon: TriangleAlert, style: "bg-warning-soft", icon: "text-warning" },
-  danger: { Icon: CircleAlert, style: "bg-danger-soft", icon: "text-danger" },
+  info: { icon: Info, style: "bg-sunken", colour: "text-quiet" },
+  success: { icon: CircleCheck, style: "bg-success-soft", colour: "text-success" },
+  warning: { icon: TriangleAlert, style: "bg-warning-soft", colour: "text-warning" },
+  danger: { icon: CircleAlert, style: "bg-danger-soft", colour: "text-danger" },
 };
 
 type Props = {
@@ -19,10 +20,10 @@ type Props = {
 
 /** Something to know before the rest. */
 export function Alert({ tone = "info", role, children }: Props) {
-  const { Icon, style, icon } = LOOKS[tone];
+  const { icon, style, colour } = LOOKS[tone];
   return (
     <div className={`flex gap-3 rounded-control px-4 py-3 ${style}`}>
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${icon}`} />
+      <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div role={role} className="flex min-w-0 flex-col gap-1">
         {children}
       </div>

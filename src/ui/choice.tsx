@@ -1,4 +1,5 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
+import { Icon } from "./icon";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { controlStyle, Labelled } from "./labelled";
 
@@ -24,8 +25,8 @@ export function Choice({ label, hint, error, options, ...select }: Props) {
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-quiet"
           />
         </span>

@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "./icon";
 import { type ReactNode, useId } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style";
 import { iconStyle } from "./icon-style";
@@ -39,7 +40,7 @@ export function Dialog({ trigger, title, children, ...look }: Props) {
             aria-label="Close"
             className={`${iconStyle} -m-2.5`}
           >
-            <X aria-hidden className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </div>
         {children}

@@ -1,4 +1,5 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
+import { Icon } from "./icon";
 import type { DetailsHTMLAttributes, ReactNode } from "react";
 
 type Props = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "className"> & {
@@ -10,7 +11,7 @@ export function Disclosure({ summary, children, ...details }: Props) {
   return (
     <details {...details} className="group open:basis-full">
       <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-semibold text-accent marker:content-none pointer-coarse:min-h-11">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
         {summary}
       </summary>
       <div className="pt-3">{children}</div>

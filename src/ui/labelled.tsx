@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
+import { Icon } from "./icon";
 import { type ReactNode, useId } from "react";
 
 /** What ties a control to its name, and to what is said of it. */
@@ -36,7 +37,7 @@ export function Labelled({ label, hint, error, children }: Props) {
       })}
       {error === undefined ? null : (
         <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}

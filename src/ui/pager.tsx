@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
+import { Icon } from "./icon";
 import { LinkButton } from "./link-button";
 
 type Way = { href: string; label: string };
@@ -10,14 +11,14 @@ export function Pager({ previous, next }: { previous?: Way | undefined; next?: W
     <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
       {previous === undefined ? null : (
         <LinkButton href={previous.href} rel="prev">
-          <ArrowLeft aria-hidden className="size-4" />
+          <Icon of={ArrowLeft} className="size-4" />
           {previous.label}
         </LinkButton>
       )}
       {next === undefined ? null : (
         <LinkButton href={next.href} rel="next">
           {next.label}
-          <ArrowRight aria-hidden className="size-4" />
+          <Icon of={ArrowRight} className="size-4" />
         </LinkButton>
       )}
     </nav>

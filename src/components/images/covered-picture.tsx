@@ -1,27 +1,33 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff } from "lucide";
+import { Icon } from "@/ui/icon";
+import { NsfwForm } from "../site/nsfw-form";
 import type { GalleryImage } from "./gallery-image";
-import { PostPicture } from "./post-picture";
 import { postSize } from "./post-size";
 
-/** A picture that is not safe for work: its place and its colours, until it is asked for. */
+/** The place and the colours of a picture that is not safe for work, until the visitor has such pictures shown. */
 export function CoveredPicture({ post }: { post: GalleryImage }) {
   return (
-    <details className="group">
-      <summary
-        className="relative mx-auto flex min-h-40 items-center justify-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl marker:content-none group-open:hidden"
-        style={{
-          width: postSize(post).width,
-          aspectRatio: `${post.width} / ${post.height}`,
-          backgroundColor: post.color,
-          backgroundImage: `url(${post.preview})`,
-        }}
-      >
-        <span className="relative m-4 flex items-center gap-3 rounded-control bg-scrim px-4 py-3 font-semibold text-on-scrim">
-          <EyeOff aria-hidden className="size-5 shrink-0" />
+    <div
+      className="relative mx-auto flex min-h-56 items-center justify-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl"
+      style={{
+        width: postSize(post).width,
+        aspectRatio: `${post.width} / ${post.height}`,
+        backgroundColor: post.color,
+        backgroundImage: `url(${post.preview})`,
+      }}
+    >
+      <div className="relative m-4 flex max-w-80 flex-col gap-2 rounded-card bg-scrim p-2 pb-3 text-center text-on-scrim">
+        <NsfwForm
+          nsfw="shown"
+          className="flex min-h-11 w-full items-center justify-center gap-3 rounded-control px-4 font-semibold transition-colors hover:bg-on-scrim/15 focus-visible:outline-on-scrim"
+        >
+          <Icon of={EyeOff} className="size-5 shrink-0" />
           Not safe for work: show it
-        </span>
-      </summary>
-      <PostPicture post={post} />
-    </details>
+        </NsfwForm>
+        <p className="px-3 text-sm">
+          This browser remembers it for all such pictures, until you blur them again.
+        </p>
+      </div>
+    </div>
   );
 }

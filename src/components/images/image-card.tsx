@@ -19,7 +19,6 @@ type Props = {
 /** One picture of a gallery: a link to its post. At most 12 nodes, as there may be hundreds. */
 export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within }: Props) {
   const shape = cardShape(image);
-  const sources = cardSources(image);
   return (
     <Link
       className="gallery-item group relative block overflow-hidden rounded-card bg-sunken"
@@ -28,13 +27,12 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
     >
       <ImagePicture
         image={image}
-        // What is blurred needs no more pixels than the thumbnail has.
-        sources={image.nsfw ? sources.slice(0, 1) : sources}
+        sources={cardSources(image)}
         sizes={sizesOf(shape)}
         src={`/thumbnail/${image.id}.jpg`}
         isFirst={isFirst}
         loading={isSeenAtOnce ? "eager" : "lazy"}
-        className={`w-full object-cover transition-[filter] group-hover:brightness-105 ${image.nsfw ? "scale-125 blur-2xl" : ""}`}
+        className={`w-full object-cover transition-[filter] group-hover:brightness-105 ${image.nsfw ? "covered:scale-125 covered:blur-2xl" : ""}`}
         shape={shape}
         {...image.thumbnail}
       />

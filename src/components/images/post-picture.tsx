@@ -14,9 +14,8 @@ export function PostPicture({ post }: { post: GalleryImage }) {
         sizes={size.sizes}
         src={`/image/${post.id}.jpg`}
         className="h-auto w-full rounded-card"
-        // One that is hidden at first is not loaded before it is shown.
-        loading={post.nsfw ? "lazy" : "eager"}
-        isFirst={!post.nsfw}
+        loading="eager"
+        isFirst
         width={post.width}
         height={post.height}
       />

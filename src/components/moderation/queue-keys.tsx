@@ -1,6 +1,7 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "lucide";
+import { Icon } from "@/ui/icon";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { KeyList } from "@/ui/key-list";
@@ -47,7 +48,7 @@ export function QueueKeys() {
         triggerStyle={buttonStyle({ size: "small" })}
         trigger={
           <>
-            <Keyboard aria-hidden className="size-4" /> Keys
+            <Icon of={Keyboard} className="size-4" /> Keys
           </>
         }
       >

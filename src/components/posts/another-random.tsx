@@ -1,4 +1,5 @@
-import { Dices } from "lucide-react";
+import { Dices } from "lucide";
+import { Icon } from "@/ui/icon";
 import { LinkButton } from "@/ui/link-button";
 import { addressOf } from "../moderation/next-page";
 
@@ -9,7 +10,7 @@ export function AnotherRandom({ filters }: Props) {
   return (
     <nav aria-label="Random" data-neighbours="" className="-mx-3 flex">
       <LinkButton kind="quiet" size="small" rel="next" href={addressOf("/random", filters)}>
-        <Dices aria-hidden className="size-4" />
+        <Icon of={Dices} className="size-4" />
         Another random image
       </LinkButton>
     </nav>

@@ -1,6 +1,6 @@
 import { Link } from "@/ui/link";
 
-type Near = { id: string; distance: number; width: number; height: number };
+type Near = { id: string; distance: number; nsfw: boolean; width: number; height: number };
 
 /** How many of the 64 bits differ between pictures that a person tells apart at second sight only. */
 const ALIKE = 4;
@@ -15,15 +15,17 @@ export function NearImages({ similar }: { similar: Near[] }) {
         aria-labelledby="near-title"
         className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4"
       >
-        {similar.map(({ id, distance, width, height }) => (
+        {similar.map(({ id, distance, nsfw, width, height }) => (
           <li key={id}>
             <Link href={`/post/${id}`} className="flex flex-col gap-1 text-sm">
-              <img
-                src={`/thumbnail/${id}.webp`}
-                alt={`Post ${id}`}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-control bg-sunken object-contain"
-              />
+              <span className="overflow-hidden rounded-control bg-sunken">
+                <img
+                  src={`/thumbnail/${id}.webp`}
+                  alt={`Post ${id}`}
+                  loading="lazy"
+                  className={`aspect-4/3 w-full object-contain ${nsfw ? "covered:scale-125 covered:blur-xl" : ""}`}
+                />
+              </span>
               <span>
                 {width} × {height}
               </span>

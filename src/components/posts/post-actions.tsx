@@ -1,10 +1,11 @@
-import { Flag, History, type LucideIcon, MessageSquarePlus, Pencil, Trash2 } from "lucide-react";
+import { Flag, History, type IconNode, MessageSquarePlus, Pencil, Trash2 } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import { menuEntryStyle } from "@/ui/menu-style";
 
 type Viewer = { isUploader: boolean; canEdit: boolean; canDelete: boolean };
 
-type Action = { path: string; label: string; Icon: LucideIcon };
+type Action = { path: string; label: string; icon: IconNode };
 
 /** What else can be done with an image: pages of their own. */
 export function PostActions({
@@ -18,9 +19,9 @@ export function PostActions({
 }) {
   return (
     <nav aria-label="This image" className="-mx-3 flex flex-col">
-      {actionsFor(viewer, isPending).map(({ path, label, Icon }) => (
+      {actionsFor(viewer, isPending).map(({ path, label, icon }) => (
         <Link key={path} href={`/post/${id}/${path}`} className={menuEntryStyle}>
-          <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
+          <Icon of={icon} className="size-5 shrink-0 text-quiet" />
           {label}
         </Link>
       ))}
@@ -30,19 +31,19 @@ export function PostActions({
 
 function actionsFor(viewer: Viewer | undefined, isPending: boolean): Action[] {
   const all: (Action & { isFor: boolean })[] = [
-    { path: "edit", label: "Edit", Icon: Pencil, isFor: viewer?.canEdit === true },
+    { path: "edit", label: "Edit", icon: Pencil, isFor: viewer?.canEdit === true },
     {
       path: "suggest",
       label: "Suggest an edit",
-      Icon: MessageSquarePlus,
+      icon: MessageSquarePlus,
       isFor: viewer?.canEdit !== true && !isPending,
     },
-    { path: "history", label: "History", Icon: History, isFor: true },
-    { path: "report", label: "Report", Icon: Flag, isFor: viewer?.isUploader !== true },
+    { path: "history", label: "History", icon: History, isFor: true },
+    { path: "report", label: "Report", icon: Flag, isFor: viewer?.isUploader !== true },
     {
       path: "delete",
       label: isPending && viewer?.isUploader === true ? "Withdraw" : "Delete",
-      Icon: Trash2,
+      icon: Trash2,
       isFor: viewer?.canDelete === true,
     },
   ];

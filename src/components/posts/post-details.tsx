@@ -1,4 +1,5 @@
-import { Heart, Star } from "lucide-react";
+import { Heart, Star } from "lucide";
+import { Icon } from "@/ui/icon";
 import type { ReactNode } from "react";
 import { Day } from "@/ui/day";
 import { Facts } from "@/ui/facts";
@@ -35,6 +36,8 @@ type Props = {
   categories: Record<string, string>;
   /** Of its page, whole. */
   address: string;
+  /** Not blurred, where it is not safe for work. */
+  isNsfwShown: boolean;
   /** The ways to its neighbours, where it has any. */
   neighbours: ReactNode;
   /** Stands first beside the picture: what just happened, and what a pending image waits for. */
@@ -49,16 +52,18 @@ export function PostDetails({
   viewer,
   categories,
   address,
+  isNsfwShown,
   neighbours,
   news,
   children,
 }: Props) {
+  const isCovered = post.nsfw && !isNsfwShown;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
         {neighbours}
         <div data-swipe="">
-          {post.nsfw ? <CoveredPicture post={post} /> : <PostPicture post={post} />}
+          {isCovered ? <CoveredPicture post={post} /> : <PostPicture post={post} />}
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
@@ -69,8 +74,8 @@ export function PostDetails({
         {post.pending === true ? null : (
           <ReactionButtons
             icons={{
-              like: <Heart aria-hidden className="size-5" />,
-              favorite: <Star aria-hidden className="size-5" />,
+              like: <Icon of={Heart} className="size-5" />,
+              favorite: <Icon of={Star} className="size-5" />,
             }}
             // What the server says anew holds.
             key={`${post.likes} ${post.favorites} ${viewer?.liked} ${viewer?.favored}`}
@@ -85,7 +90,7 @@ export function PostDetails({
           <p className="wrap-anywhere">{post.description}</p>
         )}
         <Facts facts={factsOf(post)} />
-        <PictureWays id={post.id} address={address} />
+        <PictureWays id={post.id} address={address} canBlur={post.nsfw && isNsfwShown} />
         <PostActions id={post.id} isPending={post.pending === true} viewer={viewer} />
       </div>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>

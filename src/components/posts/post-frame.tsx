@@ -1,4 +1,5 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import type { ReactNode } from "react";
 import { Page } from "@/ui/page";
@@ -26,12 +27,12 @@ export function PostFrame({ title, lead, image, width = "text", children }: Prop
           <img
             src={`/thumbnail/${image.id}.webp`}
             alt={altText(image)}
-            className={`size-full object-cover ${image.nsfw ? "scale-110 blur-md" : ""}`}
+            className={`size-full object-cover ${image.nsfw ? "covered:scale-125 covered:blur-md" : ""}`}
             style={{ backgroundColor: image.color }}
           />
         </span>
         <span className="inline-flex items-center gap-2 font-semibold">
-          <ArrowLeft aria-hidden className="size-4 text-quiet" />
+          <Icon of={ArrowLeft} className="size-4 text-quiet" />
           To the image
         </span>
       </Link>

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
+import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide";
+import { Icon } from "@/ui/icon";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { LinkButton } from "@/ui/link-button";
@@ -21,13 +22,13 @@ export function PostNeighbours({ search, previous, next }: Props) {
       className="-mx-3 flex flex-wrap items-center sm:gap-1"
     >
       <Way id={previous} search={search} rel="prev" label="Previous">
-        <ArrowLeft aria-hidden className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
       </Way>
       <Way id={next} search={search} rel="next" label="Next">
-        <ArrowRight aria-hidden className="order-1 size-4" />
+        <Icon of={ArrowRight} className="order-1 size-4" />
       </Way>
       <LinkButton kind="quiet" size="small" href={isAll ? "/" : searchAddress(search)}>
-        <LayoutGrid aria-hidden className="size-4" />
+        <Icon of={LayoutGrid} className="size-4" />
         {isAll ? "All images" : "Back to the search"}
       </LinkButton>
     </nav>

@@ -1,4 +1,5 @@
-import { Search as SearchIcon } from "lucide-react";
+import { Search as SearchIcon } from "lucide";
+import { Icon } from "@/ui/icon";
 
 type Props = {
   /** What was searched for. */
@@ -18,8 +19,8 @@ const SIZES = {
 export function SearchBox({ q, size = "large", describedBy, isWrong = false }: Props) {
   return (
     <div className="relative min-w-0 grow">
-      <SearchIcon
-        aria-hidden
+      <Icon
+        of={SearchIcon}
         className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-quiet ${size === "large" ? "start-4 size-5" : "start-3 size-4"}`}
       />
       <input

@@ -1,4 +1,5 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import { type Search, searchAddress } from "./search-address";
 import { AGE_WORDS, RATING_WORDS } from "./search-words";
@@ -35,7 +36,7 @@ export function SearchChips({ search, parts }: { search: Search; parts: string[]
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sunken ps-3 pe-2 text-sm transition-colors hover:bg-accent-soft pointer-coarse:min-h-11"
           >
             <span className="min-w-0 wrap-anywhere">{text}</span>
-            <X aria-hidden className="size-4 shrink-0 text-quiet" />
+            <Icon of={X} className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import { type Search, searchAddress } from "./search-address";
 
@@ -12,7 +13,7 @@ type Props = {
 export function SearchRefusal({ id, refusal: { message, meant }, search }: Props) {
   return (
     <div id={id} role="alert" className="flex gap-2 wrap-anywhere">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-semibold text-danger">{message}</p>
         {meant.length === 0 ? null : (

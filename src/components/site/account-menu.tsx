@@ -1,4 +1,5 @@
-import { Bell, ChevronDown, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
+import { Bell, ChevronDown, LogOut, Settings, ShieldCheck, UserRound } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
@@ -34,28 +35,28 @@ export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
             <span className="sr-only max-w-40 truncate font-semibold sm:not-sr-only">
               {viewer.username}
             </span>
-            <ChevronDown aria-hidden className="size-4 text-quiet" />
+            <Icon of={ChevronDown} className="size-4 text-quiet" />
           </>
         }
       >
         {viewer.isModerator ? (
           <Link href="/moderation" className={menuEntryStyle}>
-            <ShieldCheck aria-hidden className="size-5 text-quiet" />
+            <Icon of={ShieldCheck} className="size-5 text-quiet" />
             Moderation
           </Link>
         ) : null}
         <Link href={`/user/${encodeURIComponent(viewer.username)}`} className={menuEntryStyle}>
-          <UserRound aria-hidden className="size-5 text-quiet" />
+          <Icon of={UserRound} className="size-5 text-quiet" />
           Profile
         </Link>
         <Link href="/settings" className={menuEntryStyle}>
-          <Settings aria-hidden className="size-5 text-quiet" />
+          <Icon of={Settings} className="size-5 text-quiet" />
           Settings
         </Link>
         <form method="post" action="/forms/auth.signOut">
           <input type="hidden" name="_next" value="/" />
           <button type="submit" className={menuEntryStyle}>
-            <LogOut aria-hidden className="size-5 text-quiet" />
+            <Icon of={LogOut} className="size-5 text-quiet" />
             Sign out
           </button>
         </form>
@@ -67,7 +68,7 @@ export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
 function Notifications({ unread }: { unread: number }) {
   return (
     <Link href="/notifications" className={iconStyle}>
-      <Bell aria-hidden className="size-5" />
+      <Icon of={Bell} className="size-5" />
       <span className="sr-only">Notifications</span>
       {unread === 0 ? null : (
         <span className="absolute top-1 right-0.5">

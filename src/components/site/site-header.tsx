@@ -1,4 +1,5 @@
-import { Menu, Search } from "lucide-react";
+import { Menu, Search } from "lucide";
+import { Icon } from "@/ui/icon";
 import { iconStyle } from "@/ui/icon-style";
 import { Link } from "@/ui/link";
 import { menuEntryStyle } from "@/ui/menu-style";
@@ -15,7 +16,7 @@ export function SiteHeader({ viewer }: { viewer: MenuViewer | undefined }) {
     <>
       <nav aria-label="Site" className="flex items-center gap-1 lg:gap-2">
         <div className="-ms-2.5 lg:hidden">
-          <Popover label="Menu" trigger={<Menu aria-hidden />} triggerStyle={iconStyle}>
+          <Popover label="Menu" trigger={<Icon of={Menu} />} triggerStyle={iconStyle}>
             {SITE_LINKS.map(({ href, label }) => (
               <NavLink key={href} href={href} className={menuEntryStyle}>
                 {label}
@@ -44,7 +45,7 @@ export function SiteHeader({ viewer }: { viewer: MenuViewer | undefined }) {
       </form>
       <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:gap-2">
         <Link href="/search" aria-label="Search" className={`${iconStyle} sm:hidden`}>
-          <Search aria-hidden className="size-5" />
+          <Icon of={Search} className="size-5" />
         </Link>
         <AccountMenu viewer={viewer} />
       </div>

@@ -1,11 +1,12 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide";
+import { Icon } from "@/ui/icon";
 
 export type Theme = "system" | "light" | "dark";
 
 const THEMES = [
-  { theme: "system", label: "As the system", Icon: Monitor },
-  { theme: "light", label: "Light", Icon: Sun },
-  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: "As the system", icon: Monitor },
+  { theme: "light", label: "Light", icon: Sun },
+  { theme: "dark", label: "Dark", icon: Moon },
 ] as const;
 
 /** Light or dark: the page comes back in the theme that was chosen. */
@@ -17,7 +18,7 @@ export function ThemeChoice({ chosen }: { chosen: Theme }) {
       aria-label="Theme"
       className="flex gap-0.5 rounded-full bg-sunken p-0.5"
     >
-      {THEMES.map(({ theme, label, Icon }) => (
+      {THEMES.map(({ theme, label, icon }) => (
         <button
           key={theme}
           type="submit"
@@ -28,7 +29,7 @@ export function ThemeChoice({ chosen }: { chosen: Theme }) {
           aria-pressed={theme === chosen}
           className="flex size-8 items-center justify-center rounded-full transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-raised pointer-coarse:size-11"
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon of={icon} className="size-4" />
         </button>
       ))}
     </form>

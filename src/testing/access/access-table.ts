@@ -12,6 +12,7 @@ const TABLE = `
                                     anonymous  unverified member     other      approver   admin      suspended  changes
 
 about                               200        200        200        200        200        200        200
+visitor.chooseNsfw                  200=       200=       200=       200=       200=       200=       200=
 visitor.chooseTheme                 200=       200=       200=       200=       200=       200=       200=
 
 images.batch                        200        200        200        200        200        200        200
@@ -45,7 +46,7 @@ tags.autocomplete                   200        200        200        200        
 tags.browse                         200        200        200        200        200        200        200
 tags.describe                       401        403        403        403        200        200        401        moderation_acts tags
 tags.get                            200        200        200        200        200        200        200
-tags.history                        401        403        403        403        200        200        401
+tags.history                        401        200        200        200        200        200        401
 tags.job                            401        403        403        403        200        200        401
 tags.jobs                           401        403        403        403        200        200        401
 tags.list                           200        200        200        200        200        200        200

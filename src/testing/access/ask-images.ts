@@ -10,6 +10,7 @@ export const withNothing: Ask = () => ({});
 /** Of the procedures about images, and of those for any visitor: what they are asked in the table. */
 export const IMAGE_ASKS: Asks = {
   about: withNothing,
+  "visitor.chooseNsfw": () => ({ nsfw: "shown" }),
   "visitor.chooseTheme": () => ({ theme: "dark" }),
   "images.batch": async (scene) => ({ ids: [await approved(scene)] }),
   "images.check": () => HASHES,

@@ -46,7 +46,7 @@ describe("POST /images/check", () => {
 
   test("tells the images near the hash, if one is given", async () => {
     const id = await createImageRow(service, { phash: flipped(HASH, [5, 50]) });
-    const near = { id, distance: 2, width: 64, height: 48 };
+    const near = { id, distance: 2, nsfw: false, width: 64, height: 48 };
     expect(seen(await check({ sha256: UNKNOWN, phash: HASH }))).toEqual({
       status: 200,
       body: { similar: [near] },

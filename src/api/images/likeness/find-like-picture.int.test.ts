@@ -42,8 +42,8 @@ describe("POST /images/similar with a hash", () => {
       status: 200,
       body: {
         similar: [
-          { id: none, distance: 0, width: 64, height: 48 },
-          { id: one, distance: 1, width: 64, height: 48 },
+          { id: none, distance: 0, nsfw: false, width: 64, height: 48 },
+          { id: one, distance: 1, nsfw: false, width: 64, height: 48 },
         ],
       },
     });

@@ -59,7 +59,7 @@ describe("POST /images/{id}/similar/{otherId}", () => {
     const pair = await createPair();
     await judge(pair, verdict, approver);
     const [one, other] = pair;
-    const near = { distance: 0, width: 64, height: 48 };
+    const near = { distance: 0, nsfw: false, width: 64, height: 48 };
     expect((await similarTo(one, { token: approver.token })).body).toEqual({
       similar: [{ id: other, ...near, verdict }],
     });

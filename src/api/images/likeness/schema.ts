@@ -10,6 +10,7 @@ export const similarSchema = z.array(
         .min(0)
         .max(64)
         .meta({ description: "Bits by which the perceptual hashes differ." }),
+      nsfw: z.boolean(),
       width: z.int().min(1).meta({ description: "Pixels of the upright picture." }),
       height: z.int().min(1).meta({ description: "Pixels of the upright picture." }),
       verdict: z.enum(["same", "variant"]).optional().meta({

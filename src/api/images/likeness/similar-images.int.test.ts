@@ -36,9 +36,9 @@ describe("GET /images/{id}/similar", () => {
       status: 200,
       body: {
         similar: [
-          { id: none, distance: 0, width: 64, height: 48 },
-          { id: one, distance: 1, width: 64, height: 48 },
-          { id: twelve, distance: 12, width: 64, height: 48 },
+          { id: none, distance: 0, nsfw: false, width: 64, height: 48 },
+          { id: one, distance: 1, nsfw: false, width: 64, height: 48 },
+          { id: twelve, distance: 12, nsfw: false, width: 64, height: 48 },
         ],
       },
     });

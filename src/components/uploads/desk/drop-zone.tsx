@@ -1,4 +1,5 @@
-import { Camera, ImagePlus, Images } from "lucide-react";
+import { Camera, ImagePlus, Images } from "lucide";
+import { Icon } from "@/ui/icon";
 import type { ChangeEvent } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { boundsInWords, type PictureBounds } from "../queue/find-fault";
@@ -24,15 +25,15 @@ export function DropZone({ bounds, isEmpty, onFiles }: Props) {
     <div
       className={`flex flex-col items-center gap-4 rounded-card border-2 border-dashed border-line bg-raised px-6 text-center ${isEmpty ? "min-h-[min(28rem,60vh)] justify-center py-10" : "py-6"}`}
     >
-      {isEmpty ? <Images aria-hidden strokeWidth={1.25} className="size-14 text-quiet" /> : null}
+      {isEmpty ? <Icon of={Images} strokeWidth={1.25} className="size-14 text-quiet" /> : null}
       <div className="flex flex-wrap justify-center gap-3">
         <label className={`${buttonStyle({ kind: isEmpty ? "primary" : "secondary" })} ${ring}`}>
-          <ImagePlus aria-hidden className="size-5" />
+          <Icon of={ImagePlus} className="size-5" />
           {isEmpty ? "Choose pictures" : "Add pictures"}
           <input type="file" multiple accept={ACCEPTED} onChange={take} className="sr-only" />
         </label>
         <label className={`${buttonStyle({})} ${ring} pointer-fine:hidden`}>
-          <Camera aria-hidden className="size-5" />
+          <Icon of={Camera} className="size-5" />
           Take a photo
           <input
             type="file"

@@ -1,4 +1,5 @@
-import { FileX } from "lucide-react";
+import { FileX } from "lucide";
+import { Icon } from "@/ui/icon";
 import { useCallback, useState } from "react";
 
 type Props = {
@@ -22,7 +23,7 @@ export function FilePreview({ file, onSize, onUnreadable }: Props) {
     [file],
   );
   if (isUnreadable) {
-    return <FileX aria-hidden strokeWidth={1.25} className="m-auto size-10 h-full text-quiet" />;
+    return <Icon of={FileX} strokeWidth={1.25} className="m-auto size-10 h-full text-quiet" />;
   }
   return (
     <img

@@ -1,4 +1,5 @@
-import { Pause, Play, RotateCcw, Upload as UploadIcon } from "lucide-react";
+import { Pause, Play, RotateCcw, Upload as UploadIcon } from "lucide";
+import { Icon } from "@/ui/icon";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { inMegabytes } from "../queue/find-fault";
@@ -40,7 +41,7 @@ export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
                 dispatch({ type: "retried" });
               }}
             >
-              <RotateCcw aria-hidden className="size-4" />
+              <Icon of={RotateCcw} className="size-4" />
               Try {sum.failed} again
             </Button>
           ) : null}
@@ -51,16 +52,16 @@ export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
               }}
             >
               {isPaused ? (
-                <Play aria-hidden className="size-4" />
+                <Icon of={Play} className="size-4" />
               ) : (
-                <Pause aria-hidden className="size-4" />
+                <Icon of={Pause} className="size-4" />
               )}
               {isPaused ? "Go on" : "Pause"}
             </Button>
           ) : null}
           {toSend > 0 ? (
             <Button kind="primary" onClick={onSubmit}>
-              <UploadIcon aria-hidden className="size-4" />
+              <Icon of={UploadIcon} className="size-4" />
               Upload {toSend === 1 ? "1 picture" : `${toSend} pictures`}
             </Button>
           ) : null}

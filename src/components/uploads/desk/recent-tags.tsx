@@ -1,4 +1,5 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
+import { Icon } from "@/ui/icon";
 
 type Props = { tags: string[]; taken: string[]; onTag: (tag: string) => void };
 
@@ -17,7 +18,7 @@ export function RecentTags({ tags, taken, onTag }: Props) {
           }}
           className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunken px-2.5 text-sm transition-colors wrap-anywhere hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5"
         >
-          <Plus aria-hidden className="size-3.5 shrink-0 text-quiet" />
+          <Icon of={Plus} className="size-3.5 shrink-0 text-quiet" />
           {tag}
         </button>
       ))}

@@ -1,4 +1,5 @@
-import { CopyPlus, X } from "lucide-react";
+import { CopyPlus, X } from "lucide";
+import { Icon } from "@/ui/icon";
 import { memo } from "react";
 import { Button } from "@/ui/button";
 import { iconStyle } from "@/ui/icon-style";
@@ -68,7 +69,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
             }}
             className={`${iconStyle} -me-2.5 -mt-2.5`}
           >
-            <X aria-hidden className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         )}
       </div>
@@ -101,7 +102,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
                   dispatch({ type: "copied", key });
                 }}
               >
-                <CopyPlus aria-hidden className="size-4" />
+                <Icon of={CopyPlus} className="size-4" />
                 Copy to all
               </Button>
             ) : null}

@@ -104,14 +104,19 @@ function NearList({ label, similar }: { label: string; similar: Near[] }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="text-sm text-quiet">{label}</span>
       <ul aria-label={label} className="flex flex-wrap gap-2">
-        {similar.slice(0, SHOWN).map(({ id }) => (
+        {similar.slice(0, SHOWN).map(({ id, nsfw }) => (
           <li key={id}>
-            <a href={`/post/${id}`} target="_blank" rel="noreferrer" className="block">
+            <a
+              href={`/post/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="block overflow-hidden rounded-control bg-sunken"
+            >
               <img
                 src={`/thumbnail/${id}.webp`}
                 alt={`Post ${id} (opens in a new tab)`}
                 loading="lazy"
-                className="size-12 rounded-control bg-sunken object-cover"
+                className={`size-12 object-cover ${nsfw ? "covered:scale-125 covered:blur-md" : ""}`}
               />
             </a>
           </li>

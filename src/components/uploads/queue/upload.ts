@@ -12,7 +12,7 @@ export type FieldName = keyof Fields | "image";
 export const NO_FIELDS: Fields = { tags: "", artist: "", nsfw: "", description: "" };
 
 /** A picture that is there and looks like one to be sent; of its 64 bits `distance` differ. */
-export type Near = { id: string; distance: number };
+export type Near = { id: string; distance: number; nsfw: boolean };
 
 /** What the service said of a file before it is sent. */
 export type Known =

@@ -10,6 +10,7 @@ export type Near = {
   id: string;
   /** Bits by which the hashes differ, 0 to MAX_DISTANCE. */
   distance: number;
+  nsfw: boolean;
   /** Pixels of the upright picture. */
   width: number;
   height: number;
@@ -46,7 +47,7 @@ export async function findNear(
       ${within(Prisma.sql`((phash >> 16) & 65535)`, third)} UNION
       ${within(Prisma.sql`(phash & 65535)`, fourth)}
     )
-    SELECT i.id, near.distance, i.width, i.height, v.verdict::text AS verdict
+    SELECT i.id, near.distance, i.nsfw, i.width, i.height, v.verdict::text AS verdict
     FROM near CROSS JOIN LATERAL (SELECT * FROM images WHERE id = near.image_id OFFSET 0) i
     LEFT JOIN likeness_verdicts v
       ON v.lower_id = least(i.id, ${image}) AND v.higher_id = greatest(i.id, ${image})

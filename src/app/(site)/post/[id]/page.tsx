@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { cardPicture } from "@/api/images/card-picture";
 import { findSiteUrl } from "@/api/pages/find-site-url";
+import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findPost } from "@/api/pages/find-post";
 import { findPostPage } from "@/api/pages/find-post-page";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
@@ -63,6 +64,7 @@ export default async function PostPage({ params, searchParams }: Props) {
     <PostDetails
       post={post}
       {...about}
+      isNsfwShown={(await findNsfwChoice()) === "shown"}
       neighbours={
         <>
           {neighbours === undefined ? null : <PostNeighbours {...neighbours} />}
