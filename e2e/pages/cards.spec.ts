@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { idOf } from "../fixtures/client";
 import { expect, test } from "../fixtures/test";
 
@@ -45,12 +46,31 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
   expect(texts["/sitemap.xml"]).toContain(`<loc>${ema.url}/sitemap/1.xml</loc>`);
   expect(texts["/sitemap/1.xml"]).toContain(`<loc>${ema.url}/guidelines</loc>`);
   expect(texts["/feed.xml"]).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
-  expect(texts["/manifest.webmanifest"]).toContain('"/icon.svg"');
-  const html = await (await request.get("/")).text();
-  expect(html).toMatch(
-    /<link rel="alternate" type="application\/atom\+xml" href="[^"]*\/feed.xml"/,
-  );
+  for (const [page, feed] of Object.entries(FEEDS)) {
+    const html = await (await request.get(page)).text();
+    expect(html).toContain(`<link rel="canonical" href="${ema.url}${page === "/" ? "" : page}"/>`);
+    const [link = ""] =
+      /<link rel="alternate" type="application\/atom\+xml"[^>]*>/.exec(html) ?? [];
+    expect(link).toContain(`href="${ema.url}${feed}"`);
+  }
+  const home = await (await request.get("/")).text();
+  const { icons } = z
+    .object({ icons: z.array(z.object({ src: z.string(), type: z.string() })) })
+    .parse(JSON.parse(texts["/manifest.webmanifest"] ?? ""));
+  const [, apple = ""] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(home) ?? [];
+  for (const { src, type } of [...icons, { src: apple, type: "image/png" }]) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    expect(icon.headers()["content-type"]).toContain(type);
+  }
 });
+
+/** The pages that show images, and their feeds. */
+const FEEDS = {
+  "/": "/feed.xml",
+  "/search?q=fox%2C+snow&amp;sort=likes": "/feed.xml?q=fox%2C+snow%2C+sort%3Alikes",
+  "/user/admin": "/feed.xml?q=uploader%3Aadmin",
+};
 
 /** Names of meta elements to their contents. */
 function metaOf(html: string): Record<string, string> {

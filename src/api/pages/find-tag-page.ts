@@ -7,7 +7,7 @@ import { pageCaller } from "./page-caller";
 const NEWEST = 12;
 const ACTS = 20;
 
-/** All that the page of a tag shows; `q` is the search for it. */
+/** All that the page of a tag shows; `q` is the search for it. Its `jobs` are there for moderators. */
 export async function findTagPage(name: string, q: string) {
   const caller = await pageCaller();
   const tag = await findTag(name);
@@ -17,15 +17,15 @@ export async function findTagPage(name: string, q: string) {
     findViewer(),
   ]);
   const isModerator = (viewer?.roles.length ?? 0) > 0;
-  return { tag, related, images, moderated: isModerator ? await findChanges(tag.name) : undefined };
+  const [history, jobs] = await Promise.all([
+    viewer === undefined ? undefined : caller.tags.history({ name: tag.name, limit: ACTS }),
+    isModerator ? findJobs(tag.name) : undefined,
+  ]);
+  return { tag, related, images, acts: history?.acts ?? [], jobs };
 }
 
-/** What moderators did to a tag, and what images still take over of it. */
-async function findChanges(name: string) {
-  const caller = await pageCaller();
-  const [{ acts }, { jobs }] = await Promise.all([
-    caller.tags.history({ name, limit: ACTS }),
-    caller.tags.jobs({}),
-  ]);
-  return { acts, jobs: jobs.filter((job) => job.to === name || job.from === name) };
+/** What images still take over of a tag. */
+async function findJobs(name: string) {
+  const { jobs } = await (await pageCaller()).tags.jobs({});
+  return jobs.filter((job) => job.to === name || job.from === name);
 }

@@ -17,8 +17,8 @@ export type ShownAct = {
   after?: Values | undefined;
 };
 
-/** One act: who, what, when, why, and what it changed. */
-export function ActEntry({ act }: { act: ShownAct }) {
+/** One act: who, what, when, why, and what it changed. @param hasLog whether the log is there for who looks */
+export function ActEntry({ act, hasLog }: { act: ShownAct; hasLog: boolean }) {
   const { createdAt, actor, action, subject, subjectId, reason, before = {}, after = {} } = act;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -31,18 +31,7 @@ export function ActEntry({ act }: { act: ShownAct }) {
           <strong>{actor.username}</strong> {inWords(ACT_WORDS, action)}
         </p>
         {reason === undefined ? null : <p>“{reason}”</p>}
-        <p className="text-sm text-quiet">
-          {subject === "hash" ? "SHA-256" : subject}{" "}
-          <a href={addressOf("/moderation/log", { subjectId })}>{subjectId}</a>
-          {subject === "image" ? (
-            <>
-              {" · "}
-              <Link href={`/post/${subjectId}`} className="underline">
-                post
-              </Link>
-            </>
-          ) : null}
-        </p>
+        {hasLog ? <Subject subject={subject} id={subjectId} /> : null}
         {fields.length === 0 ? null : (
           <ul aria-label="Changed" className="text-sm">
             {fields.map((field) => (
@@ -57,6 +46,24 @@ export function ActEntry({ act }: { act: ShownAct }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** What was acted on, and the way to all that was done to it. */
+function Subject({ subject, id }: { subject: string; id: string }) {
+  return (
+    <p className="text-sm text-quiet">
+      {subject === "hash" ? "SHA-256" : subject}{" "}
+      <a href={addressOf("/moderation/log", { subjectId: id })}>{id}</a>
+      {subject === "image" ? (
+        <>
+          {" · "}
+          <Link href={`/post/${id}`} className="underline">
+            post
+          </Link>
+        </>
+      ) : null}
+    </p>
   );
 }
 

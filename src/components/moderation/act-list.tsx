@@ -1,8 +1,8 @@
 import { EmptyState } from "@/ui/empty-state";
 import { ActEntry, type ShownAct } from "./act-entry";
 
-/** Acts, one below the other. */
-export function ActList({ acts }: { acts: ShownAct[] }) {
+/** Acts, one below the other. @param hasLog whoever looks at them can look into the log for more */
+export function ActList({ acts, hasLog = true }: { acts: ShownAct[]; hasLog?: boolean }) {
   if (acts.length === 0) return <EmptyState title="No such act" />;
   return (
     <ol
@@ -10,7 +10,7 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised"
     >
       {acts.map((act) => (
-        <ActEntry key={act.id} act={act} />
+        <ActEntry key={act.id} act={act} hasLog={hasLog} />
       ))}
     </ol>
   );

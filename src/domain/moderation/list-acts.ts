@@ -18,6 +18,15 @@ export type ModerationAct = {
   after?: Record<string, unknown>;
 };
 
+export type ActsAsked = {
+  subject?: string | undefined;
+  subjectId?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  limit: number;
+  cursor?: TimePosition | undefined;
+};
+
 /**
  * What moderators did, newest first.
  * @throws DomainError forbidden
@@ -25,16 +34,17 @@ export type ModerationAct = {
 export async function listActs(
   deps: Pick<Deps, "db">,
   actor: Actor | undefined,
-  input: {
-    subject?: string | undefined;
-    subjectId?: string | undefined;
-    actor?: string | undefined;
-    action?: string | undefined;
-    limit: number;
-    cursor?: TimePosition | undefined;
-  },
-): Promise<{ acts: ModerationAct[]; next?: string }> {
+  input: ActsAsked,
+): ReturnType<typeof findActs> {
   requireAccess(actor, "approver");
+  return findActs(deps, input);
+}
+
+/** The same for whoever has been let in already. */
+export async function findActs(
+  deps: Pick<Deps, "db">,
+  input: ActsAsked,
+): Promise<{ acts: ModerationAct[]; next?: string }> {
   const { limit, cursor, subject, subjectId, action, actor: actorId } = input;
   const rows = await deps.db.moderationAct.findMany({
     where: {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { findSearch } from "@/api/pages/find-search";
-import { type PageQuery, queryText } from "@/api/pages/page-flash";
+import type { PageQuery } from "@/api/pages/page-flash";
+import { readSearch } from "@/api/pages/read-search";
 import { Gallery } from "@/components/images/gallery";
 import { NoImages } from "@/components/search/no-images";
 import { searchAddress, searchParameters } from "@/components/search/search-address";
@@ -8,6 +9,7 @@ import { SearchChips } from "@/components/search/search-chips";
 import { SearchForm } from "@/components/search/search-form";
 import { SearchHelp } from "@/components/search/search-help";
 import { SearchSummary } from "@/components/search/search-summary";
+import { pageAlternates } from "@/components/site/page-alternates";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
@@ -15,7 +17,13 @@ export const dynamic = "force-dynamic";
 type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return { title: queryText(await searchParams, "q") ?? "Search" };
+  const { search, text, refusal } = readSearch(await searchParams, Date.now());
+  return {
+    title: search.q ?? "Search",
+    ...(refusal === undefined
+      ? { alternates: pageAlternates({ page: searchAddress(search), q: text }) }
+      : {}),
+  };
 }
 
 export default async function SearchPage({ searchParams }: Props) {

@@ -7,6 +7,7 @@ import { FlashAlert } from "@/components/forms/flash-alert";
 import { Gallery } from "@/components/images/gallery";
 import { ActList } from "@/components/moderation/act-list";
 import { searchAddress, searchParameters } from "@/components/search/search-address";
+import { pageAlternates } from "@/components/site/page-alternates";
 import { CATEGORY_WORDS } from "@/components/tags/page/category-words";
 import { RelatedTags } from "@/components/tags/page/related-tags";
 import { tagAddress } from "@/components/tags/page/tag-address";
@@ -28,7 +29,11 @@ async function nameOf({ params }: Props): Promise<string> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: (await findTag(await nameOf(props))).name };
+  const { name } = await findTag(await nameOf(props));
+  return {
+    title: name,
+    alternates: pageAlternates({ page: tagAddress(name), q: inQuery(name) }),
+  };
 }
 
 export default async function TagPage(props: Props) {
@@ -37,7 +42,7 @@ export default async function TagPage(props: Props) {
   const { name } = await findTag(asked);
   if (name !== asked) redirect(withFlash(tagAddress(name), query));
   const search = { q: inQuery(name) };
-  const { tag, related, images, moderated } = await findTagPage(name, search.q);
+  const { tag, related, images, acts, jobs } = await findTagPage(name, search.q);
   const flash = await pageFlash(query);
   return (
     <Page
@@ -65,16 +70,16 @@ export default async function TagPage(props: Props) {
         }}
         empty={<EmptyState title="No image has it now" />}
       />
-      {moderated === undefined ? null : (
+      {jobs === undefined ? null : (
         <>
           <TagForms tag={tag} flashOf={(form) => refusedOf(flashOf(flash, form))} />
-          <TagJobs tag={tag.name} jobs={moderated.jobs} />
-          {moderated.acts.length === 0 ? null : (
-            <>
-              <h2>History</h2>
-              <ActList acts={moderated.acts} />
-            </>
-          )}
+          <TagJobs tag={tag.name} jobs={jobs} />
+        </>
+      )}
+      {acts.length === 0 ? null : (
+        <>
+          <h2>History</h2>
+          <ActList acts={acts} hasLog={jobs !== undefined} />
         </>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { findProfile, listProfileImages } from "@/api/pages/find-profile";
 import { type PageQuery, queryText } from "@/api/pages/page-flash";
+import { pageAlternates } from "@/components/site/page-alternates";
 import { Profile } from "@/components/users/profile";
 import { ProfileImages, readTab } from "@/components/users/profile-images";
 
@@ -10,7 +11,8 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<PageQuer
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { username } = await findProfile((await params).name);
-  return { title: username };
+  const page = `/user/${encodeURIComponent(username)}`;
+  return { title: username, alternates: pageAlternates({ page, q: `uploader:${username}` }) };
 }
 
 export default async function ProfilePage({ params, searchParams }: Props) {
