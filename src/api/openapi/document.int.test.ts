@@ -5,8 +5,12 @@ import { testService } from "@/testing/service";
 
 const service = testService({ rateLimits: true });
 
+let document: ReturnType<typeof readDocument> | undefined;
+
+/** Read once: it is of a megabyte, and the same whoever asks. */
 async function fetchDocument() {
-  return readDocument((await service.rest("GET", "/openapi.json")).body);
+  document ??= readDocument((await service.rest("GET", "/openapi.json")).body);
+  return document;
 }
 
 /** The contract's routes, with the statuses that it or its decisions give them. */
