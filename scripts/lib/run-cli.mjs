@@ -1,0 +1,25 @@
+import { ensureInstalled } from "./install.mjs";
+import { ROOT } from "./run.mjs";
+
+/**
+ * Runs a command that is written in TypeScript, in this process, and ends with its exit code.
+ * @param {() => Promise<(args: string[]) => Promise<number>>} load
+ */
+export async function runCli(load) {
+  try {
+    await ensureInstalled();
+    const { generatePrismaClient } = await import("./generate.mjs");
+    await generatePrismaClient();
+    // The same files as the service reads, by the same rules.
+    const { default: environment } = await import("@next/env");
+    environment.loadEnvConfig(ROOT, false);
+    // In this process, and not through its command: that would pass signals on in its own way.
+    const { register } = await import("tsx/esm/api");
+    register();
+    const run = await load();
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error && error.name === "Failure" ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TRASH } from "@/domain/images/housekeeping/trash-key";
+import type { Database } from "@/infra/db/database";
+import { openPglite } from "@/infra/db/pglite-database";
+import { createDiskStorage } from "@/infra/storage/disk-storage";
+import type { Storage } from "@/infra/storage/storage";
+import { emptyDatabase } from "@/testing/databases/test-database";
+import {
+  createComments,
+  createMember,
+  createPending,
+  createReaction,
+  review,
+  uploadForm,
+} from "@/testing/factories";
+import { idsOf } from "@/testing/read-answer";
+import { testService } from "@/testing/service";
+import { makeBackup, type Place } from "./make-backup";
+import { restoreBackup } from "./restore-backup";
+
+const service = testService();
+let scratch = "";
+let folder = "";
+
+/** Opened once: migrations take longer than all tests together. */
+let other: Database;
+
+beforeAll(async () => {
+  other = await openPglite({ folder: "memory", migrations: "prisma/migrations" });
+  scratch = await mkdtemp(path.join(tmpdir(), "ema-backup-"));
+});
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(scratch, "one-")), "backup");
+});
+afterAll(async () => {
+  await other.close();
+  await rm(scratch, { recursive: true });
+});
+
+function here(): Place {
+  return { db: service.deps.db, storage: service.deps.storage, secretFile: undefined };
+}
+
+/** An empty Ema on the embedded database. */
+async function elsewhere(): Promise<Place> {
+  const { db } = other;
+  await emptyDatabase(db);
+  const folderOfSecret = await mkdtemp(path.join(scratch, "new-"));
+  return { db, storage: await emptyStorage(), secretFile: path.join(folderOfSecret, "secret") };
+}
+
+async function emptyStorage(): Promise<Storage> {
+  const root = await mkdtemp(path.join(scratch, "pictures-"));
+  const storage = createDiskStorage({ root, passing: TRASH });
+  await storage.prepare();
+  return storage;
+}
+
+/** The service answers from there. */
+function answerFrom({ db, storage }: Place): void {
+  Object.assign(service.deps, { db, storage });
+}
+
+/** What visitors find, in every order. */
+async function found() {
+  const answers = await Promise.all(
+    ["newest", "oldest", "likes", "relevance"].map((sort) =>
+      service.rest("POST", "/images/search", { body: { sort, tags: ["fox*"] } }),
+    ),
+  );
+  return answers.map(({ body }) => body);
+}
+
+/** Images, comments and reactions; one image is denied. */
+async function fill() {
+  const member = await createMember(service);
+  const approver = await createMember(service, { roles: ["approver"] });
+  const ids: string[] = [];
+  for (const tags of ["fox, snow", "fox", 'foxglove, "quoted\\ü', "cat"]) {
+    ids.push(await createPending(service, member, await formOf(tags)));
+  }
+  const [first = "", , third = "", last = ""] = ids;
+  for (const id of ids.slice(0, 3)) await review(service, approver, { id, action: "approve" });
+  await review(service, approver, { id: last, action: "deny" });
+  await createReaction(service, { userId: member.id, imageId: third, kind: "like" });
+  await createComments(service, { imageId: first, authorId: member.id, count: 3 });
+  return { member, approver, ids };
+}
+
+function formOf(tags: string): Promise<FormData> {
+  return uploadForm({ tags });
+}
+
+describe("a backup that is restored elsewhere, and from there back", () => {
+  test("has every row and every file as they were, and answers searches alike", async () => {
+    await fill();
+    const before = await found();
+    const made = await makeBackup(here(), folder);
+
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    const again = await makeBackup(there, `${folder}-again`);
+    answerFrom(there);
+    const after = await found();
+
+    expect(made.tables.length).toBeGreaterThan(25);
+    expect(made.tables.find(({ name }) => name === "images")?.rows).toBe(4);
+    expect(again.tables).toEqual(made.tables);
+    expect(again.sequences).toEqual(made.sequences);
+    expect(made.files.count).toBe(9);
+    expect(again.files).toEqual(made.files);
+    expect(after).toEqual(before);
+  });
+
+  test("comes back the same way from there", async () => {
+    await fill();
+    const before = await found();
+    await makeBackup(here(), folder);
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    const returning = `${folder}-again`;
+    const made = await makeBackup(there, returning);
+
+    await emptyDatabase(service.deps.db);
+    const back = { ...here(), storage: await emptyStorage() };
+    await restoreBackup(back, returning);
+    answerFrom(back);
+
+    expect(await found()).toEqual(before);
+    expect((await makeBackup(back, `${folder}-third`)).tables).toEqual(made.tables);
+  });
+
+  test("goes on counting: what triggers and sequences keep is right for what comes next", async () => {
+    const { member, approver } = await fill();
+    await makeBackup(here(), folder);
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    answerFrom(there);
+
+    const id = await createPending(service, member, await formOf("fox, new"));
+    await review(service, approver, { id, action: "approve" });
+
+    const answer = await service.rest("POST", "/images/search", { body: { tags: ["fox", "new"] } });
+    expect(idsOf(answer)).toEqual([id]);
+    const { body } = await service.rest("GET", `/user/${member.id}`);
+    expect(body).toMatchObject({ user: { uploads: 4, likesReceived: 1 } });
+  });
+});
+
+describe("a backup that is made while the service writes", () => {
+  test("has a file for every row, and no image that was taken down meanwhile", async () => {
+    const { member, ids } = await fill();
+    const [, taken = ""] = ids;
+    const { db, storage } = here();
+    let isBusy = true;
+    const load = async () => {
+      while (isBusy) await createPending(service, member, await formOf("busy"));
+    };
+    const loaded = load();
+    // In the moment between rows and files.
+    const list: typeof storage.list = async function* (prefix) {
+      await service.rest("DELETE", `/images/${taken}`, { token: member.token });
+      yield* storage.list(prefix);
+    };
+    await makeBackup({ ...here(), db, storage: { ...storage, list } }, folder);
+    isBusy = false;
+    await loaded;
+
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    answerFrom(there);
+
+    expect((await service.rest("GET", `/images/${taken}`)).status).toBe(404);
+    const [kept = ""] = ids;
+    expect((await service.picture(`/image/${kept}.jpg`)).status).toBe(200);
+    expect(JSON.stringify(await found())).not.toContain(taken);
+  });
+});
+
+describe("a restore is refused", () => {
+  test("where there are accounts or pictures already", async () => {
+    await fill();
+    await makeBackup(here(), folder);
+    await expect(restoreBackup(here(), folder)).rejects.toThrow("restore into an empty one");
+    const there = await elsewhere();
+    await there.storage.put("original/ab/abcd.jpg", Buffer.from("somebody's"));
+    await expect(restoreBackup(there, folder)).rejects.toThrow("restore into an empty storage");
+  });
+
+  test("of rows that were changed, leaving nothing in the database", async () => {
+    await fill();
+    await makeBackup(here(), folder);
+    const file = path.join(folder, "database", "users.jsonl");
+    await writeFile(file, (await readFile(file, "utf8")).replace("Member", "Nobody"));
+    const there = await elsewhere();
+    await expect(restoreBackup(there, folder)).rejects.toThrow("damaged");
+    expect(await there.db.user.count()).toBe(0);
+  });
+
+  test("of a backup that was broken off", async () => {
+    await makeBackup(here(), folder);
+    await rm(path.join(folder, "manifest.json"));
+    await expect(restoreBackup(await elsewhere(), folder)).rejects.toThrow("no whole backup");
+  });
+});
+
+describe("a backup is refused", () => {
+  test("into a folder with something in it", async () => {
+    await makeBackup(here(), folder);
+    await expect(makeBackup(here(), folder)).rejects.toThrow("is not empty");
+  });
+
+  test("when an original is not what was uploaded", async () => {
+    const { ids } = await fill();
+    const [first = ""] = ids;
+    await service.deps.storage.put(`original/${first.slice(0, 2)}/${first}.jpg`, Buffer.from("no"));
+    await expect(makeBackup(here(), folder)).rejects.toThrow(`originals are damaged: ${first}`);
+    expect(await readdir(folder)).not.toContain("manifest.json");
+  });
+});
+
+test("the secret that was made here comes along, and never replaces another", async () => {
+  const secretFile = path.join(scratch, "secret");
+  await writeFile(secretFile, "first");
+  await makeBackup({ ...here(), secretFile }, folder);
+  const there = await elsewhere();
+  await restoreBackup(there, folder);
+  expect(await readFile(there.secretFile ?? "", "utf8")).toBe("first");
+});

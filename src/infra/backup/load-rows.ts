@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Db, Tx } from "../db/database";
+import { type Manifest, rowsFile } from "./manifest";
+import { listMigrations, listTables, quoted } from "./rows-of";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const WHOLE = { maxWait: 60_000, timeout: DAY_MS };
+const AT_ONCE = 500;
+
+/** What a backup cannot be loaded for; `message` says all there is to say. */
+export class NotLoadable extends Error {
+  override name = "NotLoadable";
+}
+
+/**
+ * Loads the rows of a backup in the place of all there are, all or none. What triggers keep comes as it was, so they
+ * rest meanwhile; foreign keys are taken away and put back, which checks every row.
+ * @throws NotLoadable when the backup is damaged, or made by another version of the tables
+ */
+export async function loadRows(db: Db, folder: string, manifest: Manifest): Promise<void> {
+  for (const { name, sha256 } of manifest.tables) {
+    if ((await hashOf(rowsFile(folder, name))) === sha256) continue;
+    throw new NotLoadable(`${rowsFile(folder, name)} is not what was written: it is damaged`);
+  }
+  await db.$transaction(async (tx) => {
+    await requireSameTables(tx, manifest);
+    const tables = manifest.tables.map(({ name }) => name);
+    await forAll(tx, tables, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const keys = await takeForeignKeys(tx);
+    await tx.$executeRawUnsafe(`TRUNCATE ${tables.map(quoted).join(", ")}`);
+    for (const name of tables) await loadTable(tx, name, rowsFile(folder, name));
+    for (const [name, last] of Object.entries(manifest.sequences)) {
+      await tx.$executeRawUnsafe(`SELECT setval('${quoted(name)}', ${BigInt(last)})`);
+    }
+    for (const add of keys) await tx.$executeRawUnsafe(add);
+    await forAll(tx, tables, (table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }, WHOLE);
+}
+
+async function requireSameTables(tx: Tx, { migrations, tables }: Manifest): Promise<void> {
+  const [here, there] = [await listMigrations(tx), migrations].map((names) => names.join());
+  const names = (await listTables(tx)).join();
+  if (here === there && names === tables.map(({ name }) => name).join()) return;
+  throw new NotLoadable(
+    `the backup is of another version, whose last migration is ${migrations.at(-1) ?? "none"}: ` +
+      "restore it with that version, and then start the new one",
+  );
+}
+
+async function forAll(tx: Tx, tables: string[], command: (table: string) => string): Promise<void> {
+  for (const table of tables) await tx.$executeRawUnsafe(command(quoted(table)));
+}
+
+/** Drops all foreign keys. @returns the commands that bring them back */
+async function takeForeignKeys(tx: Tx): Promise<string[]> {
+  const keys = await tx.$queryRawUnsafe<{ name: string; place: string; definition: string }[]>(
+    `SELECT conname::text AS name, conrelid::regclass::text AS place,
+       pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema::regnamespace`,
+  );
+  for (const { name, place } of keys) {
+    await tx.$executeRawUnsafe(`ALTER TABLE ${place} DROP CONSTRAINT ${quoted(name)}`);
+  }
+  return keys.map(
+    ({ name, place, definition }) =>
+      `ALTER TABLE ${place} ADD CONSTRAINT ${quoted(name)} ${definition}`,
+  );
+}
+
+async function loadTable(tx: Tx, name: string, file: string): Promise<void> {
+  const columns = await tx.$queryRawUnsafe<{ name: string }[]>(
+    `SELECT attname::text AS name FROM pg_attribute
+     WHERE attrelid = '${quoted(name)}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  );
+  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const into = `INSERT INTO ${quoted(name)} (${list})
+    SELECT ${list} FROM json_populate_recordset(NULL::${quoted(name)}, $1::text::json)`;
+  let lines: string[] = [];
+  const flush = async () => {
+    if (lines.length > 0) await tx.$executeRawUnsafe(into, `[${lines.join(",")}]`);
+    lines = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    lines.push(line);
+    if (lines.length >= AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  const chunks: AsyncIterable<Uint8Array> = createReadStream(file);
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest("hex");
+}
