@@ -4,6 +4,22 @@ import { defineConfig } from "vitest/config";
 const INTEGRATION_TESTS = ["src/**/*.int.test.ts"];
 const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 
+/** About one process, its disk, or what it does to a database that fails. */
+const BESIDE_CLUSTER = ["src/api/**/*faults*.int.test.ts", "src/api/{health,outbox}.int.test.ts"];
+
+/** `npm run cluster -- --test`: all that the API promises, and not its core alone. */
+const isLong = process.env["EMA_TEST_CLUSTER"] === "all";
+
+/** What a service of two processes must do as one process does it: the contract, its races and its limits. */
+const CONTRACT_TESTS = [
+  "src/api/images/{get-image,random-images,decks}.int.test.ts",
+  "src/api/images/{upload-image,upload-duplicates,edits/edit-races}.int.test.ts",
+  "src/api/{auth/get-token,auth/regenerate-token}.int.test.ts",
+  "src/api/users/{get-user,search-users}.int.test.ts",
+  "src/api/moderation/races.int.test.ts",
+  "src/api/rate-limits{,-beside-rest}.int.test.ts",
+];
+
 /**
  * Tried on one database alone: what is decided before the database is asked, or beside it. Whatever depends on
  * how it compares, sorts, locks, counts or fails is tried on both; a new test is, unless it is named here.
@@ -68,8 +84,9 @@ export default defineConfig({
         test: {
           ...integration,
           name: "cluster",
-          include: CLUSTER_TESTS,
-          env: { EMA_TEST_DATABASE: "postgres" },
+          include: [...CLUSTER_TESTS, ...(isLong ? ["src/api/**/*.int.test.ts"] : CONTRACT_TESTS)],
+          exclude: BESIDE_CLUSTER,
+          env: { EMA_TEST_DATABASE: "postgres", EMA_TEST_CLUSTER: isLong ? "all" : "on" },
           globalSetup: [
             "src/testing/databases/postgres-template.ts",
             "src/testing/cluster/cluster-servers.ts",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, seen } from "@/testing/ask";
 import { createImageRow, createMember, uploadForm } from "@/testing/factories";
-import { admittedOf, LIMITED_ENDPOINTS } from "@/testing/limited-endpoints";
+import { admittedOf, TRIED_ENDPOINTS } from "@/testing/limited-endpoints";
 import { testService } from "@/testing/service";
 
 const service = testService({ rateLimits: true });
@@ -23,7 +23,7 @@ function address(place = 0): string {
   return `10.${block >> 8}.${block & 255}.${place + 1}`;
 }
 
-describe.each(LIMITED_ENDPOINTS)("$method $path", (endpoint) => {
+describe.each(TRIED_ENDPOINTS)("$method $path", (endpoint) => {
   const { method, path, count, seconds } = endpoint;
   const windowMs = seconds * 1_000;
   const admitted = (times: number) =>
@@ -103,7 +103,7 @@ describe.each(LIMITED_ENDPOINTS)("$method $path", (endpoint) => {
 
   test("counts each client by itself, and nothing of other endpoints", async () => {
     await admitted(count);
-    const other = LIMITED_ENDPOINTS.filter((one) => one !== endpoint);
+    const other = TRIED_ENDPOINTS.filter((one) => one !== endpoint);
     for (const one of other) {
       expect(await admittedOf(service, one, 1, () => ({ from: address() }))).toBe(1);
     }
@@ -113,7 +113,7 @@ describe.each(LIMITED_ENDPOINTS)("$method $path", (endpoint) => {
 
 describe("the limit of an account", () => {
   // A regenerated token is no token any more: see the test of its own.
-  const endpoints = LIMITED_ENDPOINTS.filter(({ path }) => path !== "/auth/regen");
+  const endpoints = TRIED_ENDPOINTS.filter(({ path }) => path !== "/auth/regen");
 
   test.each(endpoints)("holds wherever it asks from: $method $path", async (endpoint) => {
     const { token } = await createMember(service, { roles: ["admin"] });

@@ -20,6 +20,10 @@ export class FakeClock implements Clock {
     this.time += milliseconds;
   }
 
+  set(time: number): void {
+    this.time = time;
+  }
+
   /** To the machine's own time, which better-auth goes by. */
   catchUp(): void {
     this.time = Date.now();

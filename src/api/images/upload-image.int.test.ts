@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
+import type { Storage } from "@/infra/storage/storage";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { seen } from "@/testing/ask";
 import { createMember, createPending, nextPicture, uploadForm } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
@@ -205,13 +205,17 @@ describe("an upload while too many pictures wait to be decoded", () => {
 describe("an upload that the storage takes only in part", () => {
   test("is 503 and leaves nothing behind", async () => {
     const admin = await createMember(service, { roles: ["admin"] });
-    // Where the folder of thumbnails should be.
-    await writeFile(path.join(service.storageRoot, "thumbnail"), "in the way");
+    const { storage } = service.deps;
+    const put: Storage["put"] = (key, bytes) =>
+      key.startsWith("thumbnail")
+        ? Promise.reject(new StorageUnavailable(new Error("no room")))
+        : storage.put(key, bytes);
+    service.deps.storage = { ...storage, put };
     const body = await uploadForm();
     const answer = await service.rest("POST", "/images", { token: admin.token, body });
     expect(seen(answer)).toEqual(UNAVAILABLE);
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-    expect(await storedFiles(service)).toEqual(["thumbnail"]);
+    expect(await storedFiles(service)).toEqual([]);
     const pending = await service.rest("GET", "/pending/list", { token: admin.token });
     expect(pending.body).toEqual({ images: [] });
   });

@@ -1,6 +1,5 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fullKey } from "@/domain/images/picture-keys";
 import { sharp } from "@/infra/picture/libvips";
 import { seen } from "@/testing/ask";
 import {
@@ -170,8 +169,7 @@ describe("what is not there", () => {
 
   test("though it should be is a bare 500 with a request id", async () => {
     const id = await createApproved();
-    const file = path.join(service.storageRoot, "full", id.slice(0, 2), `${id}.jpg`);
-    await rm(file);
+    await service.deps.storage.delete(fullKey(id));
     const answer = await service.picture(`/image/${id}.jpg`);
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSingleFlight } from "@/infra/single-flight";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { seen } from "@/testing/ask";
 import { decodeElsewhere } from "@/testing/decode-elsewhere";
 import {
@@ -326,7 +327,8 @@ describe("the making of a variant", () => {
   test("leaves nothing when the storage cannot take it, and is tried again", async () => {
     const id = await createApproved();
     const { storage } = service.deps;
-    service.deps.storage = { ...storage, put: () => storage.put("full", new Uint8Array(1)) };
+    const full = new StorageUnavailable(new Error("no room"));
+    service.deps.storage = { ...storage, put: () => Promise.reject(full) };
     expect((await service.picture(`/image/${id}.webp`)).status).toBe(503);
     service.deps.storage = storage;
     expect((await service.picture(`/image/${id}.webp`)).status).toBe(200);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PictureQueueFull } from "@/infra/picture/picture-queue-full";
 import { WaitedTooLong } from "@/infra/single-flight";
+import { takeLease } from "../chores/take-lease";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { isLive } from "./is-live";
@@ -9,7 +11,12 @@ import type { Variant } from "./variant";
 /** How long a request waits for a variant. The making goes on, and the next one finds it. */
 export const VARIANT_WAIT_MS = 15_000;
 
-type MakeDeps = Pick<Deps, "db" | "storage" | "variants" | "flights">;
+/** Nothing is made for longer. */
+const LEASE_MS = 60_000;
+/** Between two looks whether another process has made it. */
+const PAUSE_MS = 100;
+
+type MakeDeps = Pick<Deps, "db" | "storage" | "variants" | "flights" | "clock">;
 
 type Making = {
   /** Of the image. */
@@ -22,7 +29,7 @@ type Making = {
 };
 
 /**
- * Makes a variant and stores it. Whoever asks for one that is being made waits for it.
+ * Makes a variant and stores it. Whoever asks for one that is being made, be it by another process, waits for it.
  * @throws DomainError unavailable when too many wait or it takes too long, image_not_found when the
  *   image was taken down meanwhile
  */
@@ -42,9 +49,26 @@ export async function makeVariant(deps: MakeDeps, making: Making): Promise<void>
   }
 }
 
-async function make(deps: MakeDeps, { id, key, variant, client }: Making): Promise<void> {
-  // Another making may have ended between the caller's look and this one.
-  if ((await deps.storage.stat(key)) !== undefined) return;
+async function make(deps: MakeDeps, making: Making): Promise<void> {
+  const lease = { name: `variant ${making.key}`, ms: LEASE_MS };
+  for (;;) {
+    const giveBack = await takeLease(deps, lease);
+    try {
+      // Another making may have ended between the caller's look and this one.
+      if ((await deps.storage.stat(making.key)) !== undefined) return;
+      if (giveBack !== undefined) {
+        await render(deps, making);
+        return;
+      }
+    } finally {
+      // If it cannot be given back, it ends by itself.
+      await giveBack?.().catch(() => undefined);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function render(deps: MakeDeps, { id, key, variant, client }: Making): Promise<void> {
   const bytes = await deps.variants.render({ output: variant.output, client }, () =>
     loadFull(deps, id),
   );

@@ -14,7 +14,7 @@ export type StoredRendition = StoredObject & {
  * @throws DomainError unavailable when it cannot be made now, image_not_found when it was taken down
  */
 export async function statRendition(
-  deps: Pick<Deps, "db" | "storage" | "variants" | "flights">,
+  deps: Pick<Deps, "db" | "storage" | "variants" | "flights" | "clock">,
   asked: RenditionInfo & { client: string },
 ): Promise<StoredRendition | undefined> {
   const { id, key, name, variant, client } = asked;

@@ -26,7 +26,7 @@ type RedisLimiterOptions = {
 
 /**
  * Sliding-window log in Redis: as the memory limiter's, and exact for all processes together.
- * `admit` throws LimiterUnavailable within half a second when Redis is away.
+ * `admit` throws LimiterUnavailable within a second when Redis is away.
  */
 export function createRedisRateLimiter(options: RedisLimiterOptions): RateLimiter {
   const { redis, prefix = "ema:limit:", now } = options;

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { createAccounts } from "@/domain/accounts/accounts";
+import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
+import { createAfterwards } from "@/infra/afterwards";
+import type { Database } from "@/infra/db/database";
+import { newId } from "@/infra/ids";
+import { createKeptValue } from "@/infra/kept-value";
+import { createLog } from "@/infra/log";
+import type { Mail } from "@/infra/mail/mailer";
+import { createPictureProcessor } from "@/infra/picture/process-picture";
+import { createVariantRenderer } from "@/infra/picture/variant-renderer";
+import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
+import { createSingleFlight } from "@/infra/single-flight";
+import type { Storage } from "@/infra/storage/storage";
+import type { Runtime } from "@/runtime/runtime";
+import { SITE_URL } from "./ask";
+import type { FakeClock } from "./fake-clock";
+
+const SECRET = "a secret for tests that is long enough";
+
+type TestParts = {
+  database: Pick<Database, "db" | "ping">;
+  storage: Storage;
+  limiter: RateLimiter | undefined;
+  clock: FakeClock;
+  /** To which what is sent is added. */
+  mails: Mail[];
+  /** Other processes use the same parts. */
+  isShared: boolean;
+};
+
+/** The parts of a process as the service has them; only clock and mail are held. */
+export function createTestRuntime(parts: TestParts): Runtime {
+  const { storage, clock, mails } = parts;
+  const { db, ping } = parts.database;
+  const log = createLog("silent");
+  return {
+    settings: { trustProxy: 0, isDeveloping: false, metricsToken: undefined },
+    deps: {
+      db,
+      storage,
+      pictures: createPictureProcessor({}),
+      variants: createVariantRenderer(),
+      flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
+      accounts: createAccounts({ db, secret: SECRET, siteUrl: SITE_URL, newId }),
+      tagIndex: createKeptValue(TAG_INDEX_AGE),
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail);
+        },
+      },
+      afterwards: createAfterwards(log),
+      clock,
+      log,
+      newId,
+      randomBelow: (end) => randomInt(end),
+      siteUrl: SITE_URL,
+      secret: SECRET,
+      registrationOpen: true,
+    },
+    limiter: parts.limiter,
+    check: async () => {
+      await Promise.all([ping(), storage.check()]);
+    },
+    metrics: undefined,
+    isShared: parts.isShared,
+    embedded: undefined,
+    isStopping: false,
+    close: async () => {},
+  };
+}
