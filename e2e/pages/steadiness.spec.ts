@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { paint } from "../../scripts/lib/paint.mjs";
 import { type Client, idOf } from "../fixtures/client";
@@ -67,9 +67,48 @@ async function scrollToEnd(page: Page, count: number): Promise<void> {
   }).toPass({ intervals: [50], timeout: 50_000 });
 }
 
+/** Whoever leaves from the middle of what was loaded finds the same card in the same place. */
+async function comesBack(page: Page, leave: (card: Locator) => Promise<void>): Promise<void> {
+  const href = await page
+    .locator(".gallery-item")
+    .nth(PICTURES / 2)
+    .getAttribute("href");
+  const card = page.locator(`.gallery-item[href="${href}"]`);
+  await card.scrollIntoViewIfNeeded();
+  const place = await card.boundingBox();
+  await leave(card);
+  await page.goBack();
+  await expect(async () => {
+    const { y = Number.NaN } = (await card.boundingBox()) ?? {};
+    expect(Math.abs(y - (place?.y ?? 0))).toBeLessThan(2);
+  }).toPass({ timeout: 5_000 });
+}
+
+/** Where a first page ends within the screen, its last row is the one that the next cards come into. */
+async function staysInSight(page: Page): Promise<void> {
+  const small = page.viewportSize();
+  await page.setViewportSize({ width: 2_560, height: 1_440 });
+  await page.goto("/search?q=steady", { waitUntil: "networkidle" });
+  const cards = page.locator(".gallery-item");
+  const served = await cards.count();
+  const places = () =>
+    cards.evaluateAll((all, count) => {
+      const boxes = all.slice(0, count).map((card) => card.getBoundingClientRect());
+      return boxes.map(({ x, y, width, height }) =>
+        [x, y + scrollY, width, height].map(Math.round),
+      );
+    }, served);
+  const before = await places();
+  await page.mouse.wheel(0, 10);
+  await expect(cards.nth(served)).toBeAttached();
+  expect(await places()).toEqual(before);
+  if (small !== null) await page.setViewportSize(small);
+}
+
 test("nothing moves while 400 pictures arrive and are scrolled past", async ({ page, admin }) => {
   test.slow();
   const [first = ""] = await fill(admin);
+  await staysInSight(page);
   await watchShifts(page);
 
   for (const path of ["/", "/search?q=steady"]) {
@@ -77,6 +116,14 @@ test("nothing moves while 400 pictures arrive and are scrolled past", async ({ p
     await scrollToEnd(page, PICTURES);
     expect(await layoutShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
   }
+  await comesBack(page, async (card) => {
+    await card.click();
+    await expect(page).toHaveURL(/\/post\//);
+  });
+  await comesBack(page, async () => {
+    await page.goto("/docs");
+  });
+  expect(await layoutShift(page), "back").toBeLessThanOrEqual(MOST_SHIFT);
   await page.goto(`/post/${first}`, { waitUntil: "networkidle" });
   expect(await layoutShift(page), "post").toBeLessThanOrEqual(MOST_SHIFT);
 });

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { isLeftHere, placeKey } from "./left-place";
 import { OlderLink } from "./older-link";
 import { useHeldRow } from "./use-held-row";
 import { useNearEnd } from "./use-near-end";
@@ -12,17 +13,25 @@ type Props = Pick<ComponentProps<typeof OlderLink>, "cursor" | "list" | "style">
 
 /**
  * At the end of a gallery, the older images: without scripts a link to the next page, with them more cards, once
- * somebody scrolls towards them.
+ * somebody scrolls towards them. Whoever comes back to it finds those that had come.
  */
 export function LoadMore(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) return <Unopened {...props} open={() => setOpen(true)} />;
+  const isLeft = useSyncExternalStore(
+    never,
+    () => isLeftHere(placeKey(props)),
+    () => false,
+  );
+  if (!isOpen && !isLeft) return <Unopened {...props} open={() => setOpen(true)} />;
   return (
     <Suspense fallback={<OlderLink {...props} isLoading isForKeys />}>
       <OlderImages {...props} />
     </Suspense>
   );
 }
+
+/** Where one has come to does not change while one is there. */
+const never = () => () => {};
 
 function Unopened({ open, ...props }: Props & { open: () => void }) {
   const link = useRef<HTMLParagraphElement>(null);

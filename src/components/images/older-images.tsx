@@ -1,15 +1,19 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { trpc } from "@/client/trpc";
 import { TrpcProvider } from "@/client/trpc-provider";
 import { Alert } from "@/ui/alert";
 import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
+import { readPlace } from "./kept-place";
+import { isLeftHere, placeKey } from "./left-place";
 import { OlderLink } from "./older-link";
 import { useHeldRow } from "./use-held-row";
 import { useHiddenFoot } from "./use-hidden-foot";
+import { useKeptPlace } from "./use-kept-place";
 import { useNearEnd } from "./use-near-end";
+import { useSteadyRow } from "./use-steady-row";
 
 type Props = { cursor: string; list: GalleryList; style: string };
 
@@ -22,11 +26,33 @@ export default function OlderImages(props: Props) {
   );
 }
 
+type Pages = NonNullable<
+  ReturnType<ReturnType<typeof trpc.useUtils>["images"]["list"]["getInfiniteData"]>
+>;
+
+/** Of our own making, unless somebody plays with the storage of their browser. */
+function arePages(value: unknown): value is Pages {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "pages" in value &&
+    Array.isArray(value.pages) &&
+    value.pages.length > 0
+  );
+}
+
 function OlderCards({ cursor, list, style }: Props) {
+  const key = placeKey({ list, cursor });
+  const [kept] = useState(() => (isLeftHere(key) ? readPlace(key, arePages) : undefined));
   const pages = trpc.images.list.useInfiniteQuery(
     // Part of the key: pages loaded from one place must not show under another.
     { ...list.query, after: cursor },
-    { getNextPageParam: (page) => page.next },
+    {
+      getNextPageParam: (page) => page.next,
+      // What was loaded stays as it was: asked for anew, pages would follow each other otherwise.
+      staleTime: Infinity,
+      ...(kept === undefined ? {} : { initialData: kept.pages }),
+    },
   );
   const loaded = (pages.data?.pages ?? []).flatMap((page) => page.images);
   const last = pages.data?.pages.at(-1);
@@ -35,8 +61,10 @@ function OlderCards({ cursor, list, style }: Props) {
     if (!pages.isFetching && !pages.isError && pages.hasNextPage) void pages.fetchNextPage();
   });
   const isGoingOn = !pages.isError && (last === undefined || last.next !== undefined);
+  useSteadyRow(mark, loaded.length);
   useHeldRow(mark, { length: loaded.length, isHeld: isGoingOn });
   useHiddenFoot(isGoingOn);
+  useKeptPlace(key, { pages: pages.data, kept });
   return (
     <>
       {loaded.map((image) => (

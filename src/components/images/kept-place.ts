@@ -1,0 +1,41 @@
+/** What was loaded of a gallery, and how far down its visitor was, in pixels. */
+export type KeptPlace<Pages> = { pages: Pages; top: number };
+
+const PREFIX = "ema-older ";
+
+/** Keeps it as long as the tab is open, whatever page is in it meanwhile; or not, where there is no room. */
+export function keepPlace(key: string, place: KeptPlace<object>): void {
+  const text = JSON.stringify(place);
+  try {
+    sessionStorage.setItem(PREFIX + key, text);
+  } catch {
+    forgetPlaces();
+  }
+}
+
+/** What was kept under a key, which `isPages` knows from what others may have put there. */
+export function readPlace<Pages>(
+  key: string,
+  isPages: (value: unknown) => value is Pages,
+): KeptPlace<Pages> | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null");
+    if (typeof kept !== "object" || kept === null) return undefined;
+    if (!("pages" in kept && "top" in kept)) return undefined;
+    const { pages, top } = kept;
+    return isPages(pages) && typeof top === "number" ? { pages, top } : undefined;
+  } catch {
+    // Storage is forbidden, or what is in it is not ours.
+    return undefined;
+  }
+}
+
+function forgetPlaces(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is forbidden: there is nothing to forget.
+  }
+}
