@@ -29,6 +29,7 @@ const BESIDE_DATABASE = [
   "src/api/account/export-limit.int.test.ts",
   "src/api/auth/timing.int.test.ts",
   "src/api/cross-site*.int.test.ts",
+  "src/api/fuzz.int.test.ts",
   "src/api/images/upload-{fields,form,picture}.int.test.ts",
   "src/api/openapi/**",
   "src/api/outbox.int.test.ts",

@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import type { Answer } from "./ask";
@@ -33,6 +33,8 @@ export function readDocument(body: unknown) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema({ ...document, $id: "document" });
+  /** By the place of the schema: to compile one takes longer than all it judges. */
+  const validators = new Map<string, ValidateFunction>();
 
   const operations = new Map<string, z.output<typeof operationObject>>();
   for (const [path, item] of Object.entries(document.paths)) {
@@ -48,7 +50,8 @@ export function readDocument(body: unknown) {
       .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
       .map((part) => encodeURIComponent(part))
       .join("/");
-    const validate = ajv.compile({ $ref: `document#/${pointer}` });
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` });
+    validators.set(pointer, validate);
     validate(answer.body);
     return (validate.errors ?? []).map(
       ({ instancePath, message }) => `body${instancePath} ${message}`,
