@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** @typedef {{ uid: number, gid: number }} Owner */
@@ -11,6 +11,16 @@ import path from "node:path";
  * default order is found out: PGlite has the plain one.
  */
 const ORDERS = [["--locale=C", "--locale-provider=icu", "--icu-locale=en-US"], ["--locale=C"]];
+
+/**
+ * @param {string} folder
+ * @returns {string | undefined} the password of the cluster that is in it, if there is one
+ */
+export function readPassword(folder) {
+  return existsSync(path.join(folder, "data", "PG_VERSION"))
+    ? readFileSync(path.join(folder, "password"), "utf8")
+    : undefined;
+}
 
 /**
  * Makes an empty cluster.

@@ -7,15 +7,16 @@ pid=$(head -n 1 "$0/data/postmaster.pid" 2> /dev/null)
 [ -z "$pid" ] || kill -CONT "$pid" 2> /dev/null
 tries=0
 while [ -e "$0/data/postmaster.pid" ] && [ $tries -lt 100 ]; do tries=$((tries + 1)); sleep 0.1; done
-rm -rf "$0"`;
+[ "$1" = kept ] || rm -rf "$0"`;
 
 /**
  * Starts a process that waits for the end of this one, be it by SIGKILL, and then ends the PostgreSQL in
  * `folder` and deletes it. It learns of the end when its standard input closes.
  * @param {string} folder
+ * @param {{ isKept?: boolean }} [options] it is not deleted
  */
-export function startGuard(folder) {
-  const guard = spawn("sh", ["-c", SCRIPT, folder], {
+export function startGuard(folder, { isKept = false } = {}) {
+  const guard = spawn("sh", ["-c", SCRIPT, folder, isKept ? "kept" : "scratch"], {
     // Not in our process group, where Ctrl-C would end it before its work is done.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],

@@ -9,26 +9,27 @@ const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 const STOP_SIGNAL = /** @type {const} */ ({ fast: "SIGINT", immediate: "SIGQUIT" });
 
-/**
- * Nothing here is worth a sync: with the folder goes everything. Memory as docs/operations.md advises, which is taken
- * only where it is used.
- */
+/** Memory as docs/operations.md advises, which is taken only where it is used. What goes with its folder needs no sync. */
 const SETTINGS = {
   shared_buffers: "1GB",
   listen_addresses: "127.0.0.1",
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
   max_connections: "200",
 };
+const UNSYNCED = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
  * The server process of a cluster, not yet started.
- * @param {import("./postgres-cluster.mjs").Cluster & { port: number }} cluster
+ * @param {import("./postgres-cluster.mjs").Cluster & { port: number, isKept?: boolean }} cluster
  */
-export function createServer({ programs, folder, owner, port }) {
+export function createServer({ programs, folder, owner, port, isKept = false }) {
   const data = path.join(folder, "data");
-  const settings = { ...SETTINGS, port: String(port), unix_socket_directories: folder };
+  const durability = isKept ? {} : UNSYNCED;
+  const settings = {
+    ...SETTINGS,
+    ...durability,
+    port: String(port),
+    unix_socket_directories: folder,
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let server;

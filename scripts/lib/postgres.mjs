@@ -1,13 +1,13 @@
 /**
  * A PostgreSQL of one's own for tests and measurements: on the loopback, on a free port, in a folder
- * that goes with it. Never for data: it does not sync.
+ * that goes with it and is not synced, unless it is to be kept.
  */
-import { chownSync, mkdtempSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "./free-port.mjs";
 import { ask, isRoot } from "./machine.mjs";
-import { initialize } from "./postgres-cluster.mjs";
+import { initialize, readPassword } from "./postgres-cluster.mjs";
 import { startGuard } from "./postgres-guard.mjs";
 import { providePostgresPrograms } from "./postgres-programs.mjs";
 import { createServer } from "./postgres-server.mjs";
@@ -28,15 +28,16 @@ class PostgresUnavailable extends Error {
  * @property {(how?: import("./postgres-server.mjs").StopMode) => Promise<void>} restart
  * @property {() => void} pause freezes it: connections stay open, nothing answers (Linux only)
  * @property {() => void} resume
- * @property {() => Promise<void>} remove stops it for good and deletes everything
+ * @property {() => Promise<void>} remove stops it for good and deletes what is not kept
  */
 
 /**
  * Starts a new, empty server. It goes away with this process, however that ends.
+ * @param {{ keep?: string }} [options] a folder to keep the data in, also that of an earlier start
  * @returns {Promise<ScratchPostgres>}
  * @throws {PostgresUnavailable}
  */
-export async function startPostgres() {
+export async function startPostgres({ keep } = {}) {
   const programs = await providePostgresPrograms();
   if (programs === undefined) {
     throw new PostgresUnavailable(
@@ -45,13 +46,14 @@ export async function startPostgres() {
   }
   const owner = findOwner();
   // Socket paths hold about 100 bytes, and root's own TMPDIR may be closed to the owner.
-  const folder = mkdtempSync(path.join(isRoot() ? "/tmp" : tmpdir(), "ema-postgres-"));
+  const folder = keep ?? mkdtempSync(path.join(isRoot() ? "/tmp" : tmpdir(), "ema-postgres-"));
+  mkdirSync(folder, { recursive: true });
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const guard = startGuard(folder);
+  const guard = startGuard(folder, { isKept: keep !== undefined });
   try {
     const port = await findFreePort();
-    const password = initialize({ programs, folder, owner });
-    const server = createServer({ programs, folder, owner, port });
+    const password = readPassword(folder) ?? initialize({ programs, folder, owner });
+    const server = createServer({ programs, folder, owner, port, isKept: keep !== undefined });
     await server.start();
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -62,7 +64,7 @@ export async function startPostgres() {
         await server.start();
       },
       remove: async () => {
-        await server.stop("immediate");
+        await server.stop(keep === undefined ? "immediate" : "fast");
         await guard.finish();
       },
     };

@@ -11,10 +11,10 @@ export type Redis = {
 
 /** The client's own bound ends when a command is sent. */
 const ANSWER_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** A server that answers nothing, not even this, for a few seconds is given up, and connected to anew. */
 const PING_MS = 2_000;
-const SILENCE_MS = 5_000;
+const SILENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**

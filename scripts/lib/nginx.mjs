@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { endWithUs } from "./end-with-us.mjs";
+import { findOnPath, isProgram } from "./machine.mjs";
+
+/** Debian keeps it out of the PATH of those who are not root. */
+const DEBIAN = "/usr/sbin/nginx";
+
+/** @returns {string | undefined} the program, where it is installed */
+export function findNginx() {
+  return findOnPath("nginx") ?? (isProgram(DEBIAN) ? DEBIAN : undefined);
+}
+
+/**
+ * One process in front of several, which hands requests out by turns and names the client in X-Forwarded-For.
+ * @param {{ program: string, port: number, upstreams: number[] }} options all on the loopback
+ * @returns {{ stop(): Promise<void> }}
+ */
+export function startNginx({ program, port, upstreams }) {
+  const folder = mkdtempSync(path.join(tmpdir(), "ema-nginx-"));
+  const config = path.join(folder, "nginx.conf");
+  writeFileSync(config, configuration({ folder, port, upstreams }));
+  const child = spawn(program, ["-p", folder, "-e", path.join(folder, "error.log"), "-c", config], {
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  child.once("error", (error) => console.error(`nginx: ${error.message}`));
+  const forget = endWithUs(child.pid);
+  return {
+    stop: async () => {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGKILL");
+        await ended;
+      }
+      forget();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {{ folder: string, port: number, upstreams: number[] }} options */
+function configuration({ folder, port, upstreams }) {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  return `
+daemon off;
+master_process off;
+pid ${folder}/pid;
+events { worker_connections 1024; }
+http {
+  ${temporary.join("\n  ")}
+  access_log off;
+  client_max_body_size 5m;
+  upstream ema {
+    ${upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join("\n    ")}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://ema;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host:$server_port;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_request_buffering off;
+    }
+  }
+}
+`;
+}
