@@ -38,6 +38,8 @@ const ENTRIES = [
   "api/rest/handler.ts",
   "api/safety/safely.ts",
   "cli/move-command.ts",
+  "cli/backup/run-backup.ts",
+  "cli/backup/with-place.ts",
   "cli/with-images.ts",
 ];
 

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createHttpServer, CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
+import type { CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
+import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
 const QUICK = { headersMs: 150, requestMs: 300, silenceMs: 400, keepAliveMs: 150, checkMs: 25 };
 
@@ -103,10 +104,11 @@ test("one address has so many connections at once, and others once some are clos
   const open = await serve(readBody, {
     limits: { perAddress: 2, silenceMs: 5_000, headersMs: 5_000, requestMs: 5_000 },
   });
-  const [first] = [open(), open()];
+  const first = open();
+  open();
   await open().closed;
-  first?.socket.destroy();
-  await first?.closed;
+  first.socket.destroy();
+  await first.closed;
   const ask = "GET / HTTP/1.1\r\nHost: ema.test\r\nConnection: close\r\n\r\n";
   await expect
     .poll(async () => {

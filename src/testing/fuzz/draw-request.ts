@@ -74,6 +74,6 @@ function spoilt(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 function encoded(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed()).replaceAll(".", "%2E");
 }

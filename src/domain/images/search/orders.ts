@@ -1,10 +1,12 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
-import type { Sampled } from "./pages/sample-entries";
 import type { Sort } from "./sorts";
 
 /** Where a page ended: the sort keys of its last row. */
 export type Position = { matches: number; likes: number; createdAt: Date; id: string };
+
+/** A row's place in every order, and its marks in the index of terms. */
+export type Sampled = Omit<Position, "matches"> & { month: number; likesMark: number };
 
 /** An order that an index of `search_entries` has. */
 export type WalkedSort = Exclude<Sort, "relevance"> | "leastLiked";
@@ -16,7 +18,7 @@ type Order = {
   after(position: Position): Prisma.Sql;
   /** Rows up to a position and at it. */
   upTo(position: Position): Prisma.Sql;
-  /** What a row of a walk along the index takes, beside one along the newest. */
+  /** What a row of a walk along the index takes, beside one that is looked for in the table in the same order. */
   rowCost: number;
   /** What it takes to put a row of the index down in a bitmap. */
   markCost: number;
@@ -53,8 +55,8 @@ export const ORDERS: Record<WalkedSort, Order> = {
     orderBy: Prisma.sql`e.created_at DESC, e.image_id DESC`,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) < (${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) >= (${time(last.createdAt)}, ${last.id})`,
-    rowCost: 1,
-    markCost: 0.15,
+    rowCost: 0.5,
+    markCost: 0.5,
     listCost: 0.02,
     markOf: ({ month }) => month,
     compare: (left, right) => byTime(right, left),
@@ -65,14 +67,13 @@ export const ORDERS: Record<WalkedSort, Order> = {
     orderBy: Prisma.sql`e.created_at ASC, e.image_id ASC`,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) > (${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) <= (${time(last.createdAt)}, ${last.id})`,
-    rowCost: 1,
-    markCost: 0.15,
+    rowCost: 0.5,
+    markCost: 0.5,
     listCost: 0.02,
     markOf: ({ month }) => month,
     compare: byTime,
     findFirstMark: (deps) => findMonth(deps, "min"),
   },
-  // Neighbours in this order do not lie side by side in the table, but its index has what is asked of most.
   likes: {
     orderBy: Prisma.sql`e.likes DESC, e.created_at DESC, e.image_id DESC`,
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <

@@ -60,10 +60,18 @@ export async function searchImages(
   const resolved =
     asked.length === 0 && !search.counted ? EVERYTHING_THERE : await resolveAsks(deps, asked);
 
+  // With one term everything that is found has as many matches.
+  const order = sort === "relevance" && plain.length === 1 ? "likes" : sort;
   const [rows, count] = await Promise.all([
-    sort === "relevance"
+    order === "relevance"
       ? findMostRelevant(deps, { ...search, position, resolved, plain: plain.length })
-      : findInOrder(deps, { ...search, sort, position, resolved }),
+      : findInOrder(deps, {
+          ...search,
+          sort: order,
+          matches: plain.length,
+          position,
+          resolved,
+        }),
     search.counted ? countPage(deps, resolved, plain.length) : undefined,
   ]);
   const shown = rows.slice(0, search.limit);
@@ -84,13 +92,19 @@ type Found = { resolved: Resolved; position: Position | undefined; skip: number;
 /** A page and one row more, which tells whether there is another page. */
 function findInOrder(
   deps: Pick<Deps, "db">,
-  { resolved, sort, limit, ...page }: Found & { sort: Exclude<Sort, "relevance"> },
+  {
+    resolved,
+    sort,
+    limit,
+    matches,
+    ...page
+  }: Found & { sort: Exclude<Sort, "relevance">; matches: number },
 ): Promise<FoundRow[]> {
   const { clauses, total } = resolved;
   return findRows(deps, { clauses, total, sort, limit: limit + 1, ...page }, (found) =>
     deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
       WITH page AS MATERIALIZED (${found})
-      SELECT shown.*, 0 AS matches
+      SELECT shown.*, ${matches}::int AS matches
       FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
       JOIN (SELECT id AS image_id, likes, created_at FROM page) e ON e.image_id = shown.id
       ORDER BY ${ORDERS[sort].orderBy}`),

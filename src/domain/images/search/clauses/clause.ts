@@ -17,7 +17,7 @@ export type Clause =
   /** Counted up to `COUNTED`. */
   | RangeClause
   | PostedClause
-  /** Counted up to `COUNTED`. */
+  /** Counted up to `REACTIONS_COUNTED`. */
   | ReactedClause
   /** So many of them hold, no more and no fewer. */
   | { kind: "exactly"; matches: number; of: TermsClause[] };
@@ -59,4 +59,7 @@ export const EVERYTHING: Clause = { kind: "all", of: [] };
 export const NOTHING: Clause = { kind: "any", of: [] };
 
 /** What no counter knows is counted this far: more are not worth collecting. */
-export const COUNTED = 5_000;
+export const COUNTED = 12_000;
+
+/** The same of what one account has liked or favoured, which lies together in an index. */
+export const REACTIONS_COUNTED = 30_000;

@@ -18,9 +18,9 @@ export function shareOf(clause: Clause, total: number): number {
     case "exactly":
       return shareOfExactly(clause.matches, clause.of, total);
     case "range":
-    case "reacted":
       return Math.max(clause.count > COUNTED ? SOME : 0, countShare(clause.count, total));
     case "posted":
+    case "reacted":
     case "terms":
     case "rating":
     case "artists":

@@ -1,5 +1,12 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { type Clause, COUNTED, type PostedClause, type TermsClause } from "./clause";
+import {
+  type Clause,
+  COUNTED,
+  type PostedClause,
+  REACTIONS_COUNTED,
+  type ReactedClause,
+  type TermsClause,
+} from "./clause";
 import { shareOf } from "./estimate";
 import { gatherTags, ratingTerm } from "./gather-tags";
 import { type Gather, type GatherAll, gatherCost } from "./gathering";
@@ -12,6 +19,8 @@ const POSTING = 0.1;
 const MERGE = 0.01;
 /** What it takes to pass over a row in the list of a mark, which is in the order of the table. */
 const MARK = 0.02;
+/** What it takes to find a row by its id. */
+const SOUGHT_BY_ID = 8;
 /** Tags whose lists are merged at once: the index compares all of them for every posting. */
 const MERGED = 16;
 
@@ -67,8 +76,8 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "posted":
       return clause.count > COUNTED ? undefined : way(toSql(clause), clause.count);
     case "reacted":
-      if (clause.count > COUNTED) return undefined;
-      return way(Prisma.sql`e.image_id IN (${reactedTo(clause)})`, clause.count);
+      if (clause.count > REACTIONS_COUNTED) return undefined;
+      return byReactions(clause);
     case "exactly":
       return gatherExactly(clause, total);
   }
@@ -107,6 +116,15 @@ function byTags({ ids, count }: TermsClause): Gather {
     ...way(byTerms(ids), count),
     postings: count * (POSTING + MERGE * Math.max(0, merged)),
     isListed: true,
+  };
+}
+
+/** Each is looked for by the image's id. */
+function byReactions(clause: ReactedClause): Gather {
+  const { count } = clause;
+  return {
+    ...way(Prisma.sql`e.image_id IN (${reactedTo(clause)})`, count),
+    postings: count * SOUGHT_BY_ID,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import { COUNTED } from "./clause";
+import { COUNTED, REACTIONS_COUNTED } from "./clause";
 import type { Names, ReactionsOf } from "./names";
 import { postedToSql, rangeToSql } from "./to-sql";
 
@@ -159,7 +159,7 @@ function reactedOf(key: string, { user, kinds }: ReactionsOf): Prisma.Sql {
   return Prisma.sql`
     (SELECT 'reacted', ${key}::text, NULL, u.id, (SELECT count(*)::int FROM (
       SELECT 1 FROM reactions r WHERE r.user_id = u.id AND r.kind = ANY (${kinds}::text[]::reaction_kind[])
-      LIMIT ${COUNTED + 1}
+      LIMIT ${REACTIONS_COUNTED + 1}
     ) AS few), NULL FROM users u WHERE ${who})`;
 }
 

@@ -6,8 +6,8 @@ const MANY = 5;
 /** The same for one, and for each of a few. */
 const ONE = 0.5;
 const EACH = 0.1;
-/** To look into another table. */
-const ELSEWHERE = 4;
+/** To look into another table, or into all of it that matters. */
+const ELSEWHERE = 1;
 
 /** What it takes to try on a row whether all of the clauses hold, in rows of a walk along an index. */
 export function testCost(clauses: readonly Clause[]): number {

@@ -4,9 +4,9 @@ import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { byMarks, marksBetween } from "../clauses/marks";
-import { ORDERS, type WalkedSort } from "../orders";
+import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 import { endsOf } from "./plan-walk";
-import { type Sampled, sampleEntries } from "./sample-entries";
+import { sampleEntries } from "./sample-entries";
 
 /** More rows than are needed, for what a sample and counts do not know. */
 const MARGIN = 1.3;

@@ -1,16 +1,13 @@
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import type { Position } from "../orders";
+import type { Sampled } from "../orders";
 
 const ROWS = 1_000;
 /** So often a sample is looked at before another is taken, */
 const USES = 300;
 /** unless there are so many times as many images meanwhile, or so many times fewer. */
 const CHANGED = 1.05;
-
-/** A row's place in every order, and its marks. */
-export type Sampled = Omit<Position, "matches"> & { month: number; likesMark: number };
 
 type Sample = { rows: Promise<Sampled[]>; total: number; uses: number };
 

@@ -1,5 +1,8 @@
--- A walk along the likes reads nothing but this index: what lies side by side in it is scattered over the table.
-DROP INDEX "search_entries_likes";
+-- Walks along these orders read nothing but their indexes: what lies side by side in them may be scattered over the
+-- table.
+DROP INDEX "search_entries_newest", "search_entries_likes";
+CREATE INDEX "search_entries_newest" ON "search_entries"("created_at" DESC, "image_id" DESC)
+  INCLUDE ("terms", "likes", "artist_id", "width", "height", "favorites", "nsfw");
 CREATE INDEX "search_entries_likes" ON "search_entries"("likes" DESC, "created_at" DESC, "image_id" DESC)
   INCLUDE ("terms", "artist_id", "width", "height", "favorites", "nsfw");
 
@@ -29,7 +32,7 @@ DROP INDEX "search_entries_terms";
 CREATE INDEX "search_entries_terms" ON "search_entries" USING GIN ("terms", ema_marks("created_at", "likes"))
   WITH (fastupdate = off);
 
--- As before, with an end: a row of the index above holds some 600 numbers. What implications bring beyond 500 tags is
+-- As before, with an end: a row of the indexes above holds some 600 numbers. What implications bring beyond 500 tags is
 -- left out, the last by name first; what was written stays.
 CREATE OR REPLACE FUNCTION ema_canonical_tags(written TEXT[]) RETURNS TEXT[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
