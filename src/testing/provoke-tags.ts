@@ -57,11 +57,15 @@ function change(
 }
 
 function read(path: string, limit?: boolean): Provocations {
+  return { ...signedInRead(path, limit), 403: askingAs({}, "GET", path) };
+}
+
+/** For everybody with an account. */
+function signedInRead(path: string, limit?: boolean): Provocations {
   return {
     200: asked("GET", `${path}?other=1`, undefined, [RENAME]),
     ...(limit === true ? { 400: asked("GET", `${path}?limit=0`) } : {}),
     401: asking("GET", path),
-    403: askingAs({}, "GET", path),
     ...always("GET", path),
   };
 }
@@ -106,7 +110,7 @@ export const TAG_PROVOCATIONS: Record<string, Provocations> = {
     ...always("GET", "/tags/tag/related"),
   },
   "GET /tags/{name}/history": {
-    ...read("/tags/tag/history", true),
+    ...signedInRead("/tags/tag/history", true),
     404: askingAs(APPROVER, "GET", "/tags/nothing/history"),
   },
   "GET /tags/jobs": read("/tags/jobs", true),
