@@ -47,7 +47,7 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
   expect(texts["/sitemap/1.xml"]).toContain(`<loc>${ema.url}/guidelines</loc>`);
   expect(texts["/feed.xml"]).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
   for (const [page, feed] of Object.entries(FEEDS)) {
-    const html = await (await request.get(page)).text();
+    const html = await (await request.get(page.replaceAll("&amp;", "&"))).text();
     expect(html).toContain(`<link rel="canonical" href="${ema.url}${page === "/" ? "" : page}"/>`);
     const [link = ""] =
       /<link rel="alternate" type="application\/atom\+xml"[^>]*>/.exec(html) ?? [];

@@ -74,7 +74,10 @@ async function comesBack(page: Page, leave: (card: Locator) => Promise<void>): P
     .nth(PICTURES / 2)
     .getAttribute("href");
   const card = page.locator(`.gallery-item[href="${href}"]`);
-  await card.scrollIntoViewIfNeeded();
+  // Clear of the head, so that a click does not scroll it.
+  await card.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+  });
   const place = await card.boundingBox();
   await leave(card);
   await page.goBack();
