@@ -1,5 +1,8 @@
-/** What was loaded of a gallery, and how far down its visitor was, in pixels. */
-export type KeptPlace<Pages> = { pages: Pages; top: number };
+/** What was loaded of a gallery, and where its visitor was in it. */
+export type KeptPlace<Pages> = { pages: Pages; seen: SeenCard };
+
+/** The address of the card in the middle of the screen, and how far below the screen's top it begins, in pixels. */
+export type SeenCard = { href: string; y: number };
 
 const PREFIX = "ema-older ";
 
@@ -21,13 +24,20 @@ export function readPlace<Pages>(
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
-    if (!("pages" in kept && "top" in kept)) return undefined;
-    const { pages, top } = kept;
-    return isPages(pages) && typeof top === "number" ? { pages, top } : undefined;
+    if (!("pages" in kept && "seen" in kept)) return undefined;
+    const { pages, seen } = kept;
+    return isPages(pages) && isSeen(seen) ? { pages, seen } : undefined;
   } catch {
     // Storage is forbidden, or what is in it is not ours.
     return undefined;
   }
+}
+
+function isSeen(value: unknown): value is SeenCard {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "href" in value && typeof value.href === "string" && "y" in value && typeof value.y === "number"
+  );
 }
 
 function forgetPlaces(): void {

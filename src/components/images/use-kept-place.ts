@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import { type KeptPlace, keepPlace } from "./kept-place";
+import { type KeptPlace, keepPlace, type SeenCard } from "./kept-place";
 import { markHere } from "./left-place";
 
 /**
- * Keeps what is loaded of a gallery and how far down its visitor is, for when they come back; and brings them to where
- * they were.
+ * Keeps what is loaded of a gallery and which card its visitor looks at, for when they come back; and brings that to
+ * where it was. How far down the page is would not do: cards that come at once may stand in other rows.
  * @param kept what they have come back to
  */
 export function useKeptPlace(
@@ -17,7 +17,7 @@ export function useKeptPlace(
   }, [pages]);
 
   useLayoutEffect(() => {
-    if (kept !== undefined) window.scrollTo({ top: kept.top, behavior: "instant" });
+    if (kept !== undefined) showAgain(kept.seen);
   }, [kept]);
 
   // Ends before the next page is scrolled to its top: an effect that ends later would keep that.
@@ -28,7 +28,10 @@ export function useKeptPlace(
       top = window.scrollY;
     };
     const keep = () => {
-      if (loaded.current !== undefined) keepPlace(key, { pages: loaded.current, top });
+      const seen = findSeen(top);
+      if (loaded.current !== undefined && seen !== undefined) {
+        keepPlace(key, { pages: loaded.current, seen });
+      }
     };
     window.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("pagehide", keep);
@@ -38,4 +41,30 @@ export function useKeptPlace(
       keep();
     };
   }, [key]);
+}
+
+function cards(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("a.gallery-item")];
+}
+
+/** Which card is next to the middle of the screen when that begins so many pixels below the top of the page. */
+function findSeen(top: number): SeenCard | undefined {
+  const middle = top + window.innerHeight / 2;
+  let nearest: { href: string; y: number; away: number } | undefined;
+  for (const card of cards()) {
+    const box = card.getBoundingClientRect();
+    const y = box.top + window.scrollY;
+    const away = Math.abs(y + box.height / 2 - middle);
+    if (nearest === undefined || away < nearest.away) {
+      nearest = { href: card.pathname, y: y - top, away };
+    }
+  }
+  return nearest && { href: nearest.href, y: nearest.y };
+}
+
+function showAgain({ href, y }: SeenCard): void {
+  const card = cards().find(({ pathname }) => pathname === href);
+  if (card === undefined) return;
+  const top = card.getBoundingClientRect().top + window.scrollY - y;
+  window.scrollTo({ top, behavior: "instant" });
 }

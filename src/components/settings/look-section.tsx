@@ -11,7 +11,7 @@ export function LookSection({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice })
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span>Light or dark</span>
         <div className="text-quiet">
-          <ThemeChoice chosen={theme} />
+          <ThemeChoice chosen={theme} label="Light or dark" />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
