@@ -61,10 +61,11 @@ function OlderCards({ cursor, list, style }: Props) {
     if (!pages.isFetching && !pages.isError && pages.hasNextPage) void pages.fetchNextPage();
   });
   const isGoingOn = !pages.isError && (last === undefined || last.next !== undefined);
+  // Before those that give the rows free when it ends.
+  useKeptPlace(key, { pages: pages.data, kept });
   useSteadyRow(mark, loaded.length);
   useHeldRow(mark, { length: loaded.length, isHeld: isGoingOn });
   useHiddenFoot(isGoingOn);
-  useKeptPlace(key, { pages: pages.data, kept });
   return (
     <>
       {loaded.map((image) => (

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { type KeptPlace, keepPlace, type SeenCard } from "./kept-place";
 import { markHere } from "./left-place";
 
+const HELD_FRAMES = 8;
+
 /**
  * Keeps what is loaded of a gallery and which card its visitor looks at, for when they come back; and brings that to
  * where it was. How far down the page is would not do: cards that come at once may stand in other rows.
@@ -17,7 +19,7 @@ export function useKeptPlace(
   }, [pages]);
 
   useLayoutEffect(() => {
-    if (kept !== undefined) showAgain(kept.seen);
+    return kept && holdInPlace(kept.seen);
   }, [kept]);
 
   // Ends before the next page is scrolled to its top: an effect that ends later would keep that.
@@ -60,6 +62,21 @@ function findSeen(top: number): SeenCard | undefined {
     }
   }
   return nearest && { href: nearest.href, y: nearest.y };
+}
+
+/** For a moment: the browser brings back how far down the page was too, and may do it later. */
+function holdInPlace(seen: SeenCard): () => void {
+  let frame = 0;
+  let left = HELD_FRAMES;
+  const hold = () => {
+    showAgain(seen);
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(hold);
+  };
+  hold();
+  return () => {
+    cancelAnimationFrame(frame);
+  };
 }
 
 function showAgain({ href, y }: SeenCard): void {
