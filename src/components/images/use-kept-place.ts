@@ -35,11 +35,15 @@ export function useKeptPlace(
         keepPlace(key, { pages: loaded.current, seen });
       }
     };
+    const leave = () => {
+      follow();
+      keep();
+    };
     window.addEventListener("scroll", follow, { passive: true });
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("scroll", follow);
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("pagehide", leave);
       keep();
     };
   }, [key]);
