@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Db, Tx } from "../db/database";
+import { hashChunks } from "../hash-chunks";
 import { type Manifest, rowsFile } from "./manifest";
 import { listMigrations, listTables, quoted } from "./rows-of";
 
@@ -21,7 +21,7 @@ export class NotLoadable extends Error {
  */
 export async function loadRows(db: Db, folder: string, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.tables) {
-    if ((await hashOf(rowsFile(folder, name))) === sha256) continue;
+    if ((await hashChunks(createReadStream(rowsFile(folder, name)))) === sha256) continue;
     throw new NotLoadable(`${rowsFile(folder, name)} is not what was written: it is damaged`);
   }
   await db.$transaction(async (tx) => {
@@ -87,11 +87,4 @@ async function loadTable(tx: Tx, name: string, file: string): Promise<void> {
     if (lines.length >= AT_ONCE) await flush();
   }
   await flush();
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  const chunks: AsyncIterable<Uint8Array> = createReadStream(file);
-  for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest("hex");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashChunks } from "../hash-chunks";
 import type { Storage } from "./storage";
 
 /**
@@ -8,7 +8,5 @@ import type { Storage } from "./storage";
 export async function hashObject(storage: Storage, key: string): Promise<string | undefined> {
   const opened = await storage.get(key);
   if (opened === undefined) return undefined;
-  const hash = createHash("sha256");
-  for await (const chunk of opened.body) hash.update(chunk);
-  return hash.digest("hex");
+  return hashChunks(opened.body);
 }

@@ -3,11 +3,10 @@ import { hashObject } from "@/infra/storage/hash-object";
 import type { Storage } from "@/infra/storage/storage";
 import type { Deps } from "../../deps";
 import { pictureKeys } from "../picture-keys";
+import { LIVE, liveImages } from "./live-images";
 
 /** Variants are made again when they are asked for, and what was thrown away stays away. */
 const KEPT = /^(original|full|thumbnail)\//;
-
-const AT_ONCE = 500;
 
 /** Copies what belongs to images, and reads back each copy. @throws the first fault */
 export async function copyPictures(from: Storage, to: Storage) {
@@ -26,37 +25,22 @@ export async function copyPictures(from: Storage, to: Storage) {
  * @param before those that came later are not looked at
  */
 export async function findLostPictures(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db">,
   { storage, before }: { storage: Storage; before?: Date },
 ): Promise<{ missing: string[]; damaged: string[] }> {
   const lost = { missing: new Array<string>(), damaged: new Array<string>() };
-  let after = "";
-  for (;;) {
-    const images = await db.image.findMany({
-      where: {
-        id: { gt: after },
-        status: { in: ["pending", "approved"] },
-        ...(before === undefined ? {} : { createdAt: { lt: before } }),
-      },
-      select: { id: true, format: true, sha256: true },
-      orderBy: { id: "asc" },
-      take: AT_ONCE,
-    });
-    for (const image of images) {
-      const hash = await hashObject(storage, pictureKeys(image).original);
-      if (hash === undefined) lost.missing.push(image.id);
-      else if (hash !== Buffer.from(image.sha256).toString("hex")) lost.damaged.push(image.id);
-    }
-    const last = images.at(-1);
-    if (last === undefined) return lost;
-    after = last.id;
+  for await (const image of liveImages(deps, { before })) {
+    const hash = await hashObject(storage, pictureKeys(image).original);
+    if (hash === undefined) lost.missing.push(image.id);
+    else if (hash !== Buffer.from(image.sha256).toString("hex")) lost.damaged.push(image.id);
   }
+  return lost;
 }
 
 /** Of images that were taken down while a backup was made, the rows may still say that they are shown. */
 export async function markTakenDown({ db }: Pick<Deps, "db">, ids: string[]): Promise<void> {
   await db.image.updateMany({
-    where: { id: { in: ids }, status: { in: ["pending", "approved"] } },
+    where: { id: { in: ids }, ...LIVE },
     data: { status: "deleted" },
   });
 }

@@ -3,14 +3,11 @@ import { createFaultStreak } from "@/infra/storage/fault-streak";
 import type { Deps } from "../../deps";
 import { findStrays } from "./find-strays";
 import type { Finding } from "./finding";
-import { type VerifiedImage, verifyImage } from "./verify-image";
+import { LIVE, liveImages } from "./live-images";
+import { verifyImage } from "./verify-image";
 
 /** Images under way at once: their originals are read as streams. */
 const CONCURRENCY = 8;
-/** Rows that are read at once. */
-const BATCH = 200;
-
-const LIVE = { status: { in: ["pending" as const, "approved" as const] } };
 
 export type VerifyOptions = {
   /** Renditions that are missing or damaged are made anew where the original is whole. */
@@ -38,7 +35,7 @@ export async function* verifyImages(
 ): AsyncGenerator<VerifyStep> {
   const endStreak = createFaultStreak();
   const steps = pMapIterable(
-    liveImages(deps, signal),
+    untilAborted(liveImages(deps), signal),
     async ({ bytes, ...image }) => ({
       bytes,
       findings: await verifyImage(deps, image, { repair }),
@@ -54,24 +51,12 @@ export async function* verifyImages(
   }
 }
 
-/** All of them by their ids, a batch after the other: none twice, whatever comes or goes meanwhile. */
-async function* liveImages(
-  { db }: Pick<Deps, "db">,
+async function* untilAborted<T>(
+  all: AsyncGenerator<T>,
   signal: AbortSignal | undefined,
-): AsyncGenerator<VerifiedImage & { bytes: number }> {
-  for (let after = ""; ; ) {
-    const batch = await db.image.findMany({
-      where: { ...LIVE, id: { gt: after } },
-      orderBy: { id: "asc" },
-      take: BATCH,
-      select: { id: true, format: true, sha256: true, bytes: true },
-    });
-    for (const image of batch) {
-      if (signal?.aborted === true) return;
-      yield image;
-    }
-    const last = batch.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+): AsyncGenerator<T> {
+  for await (const one of all) {
+    if (signal?.aborted === true) return;
+    yield one;
   }
 }
