@@ -1,21 +1,13 @@
 import { z } from "zod";
+import { choiceCookie } from "./choice-cookie";
 
 /** How pages look: as the system does, or as the visitor said. */
 export const themeSchema = z.enum(["system", "light", "dark"]);
 
-export type Theme = z.infer<typeof themeSchema>;
-
-const NAME = "ema-theme";
-const SECONDS = 365 * 24 * 60 * 60;
+const cookie = choiceCookie("ema-theme", { schema: themeSchema, unchosen: "system" });
 
 /** The Set-Cookie value that remembers a theme in one browser. */
-export function themeCookie(theme: Theme): string {
-  const age = theme === "system" ? 0 : SECONDS;
-  return `${NAME}=${theme}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;
-}
+export const themeCookie = cookie.write;
 
 /** The theme of a `Cookie` header. */
-export function readTheme(cookies: string | null): Theme {
-  const value = (cookies ?? "").match(new RegExp(`(?:^|;\\s*)${NAME}=(\\w+)`))?.[1];
-  return themeSchema.catch("system").parse(value);
-}
+export const readTheme = cookie.read;
