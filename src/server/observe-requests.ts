@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { routeName } from "@/api/metrics/route-name";
+import { pathnameOf } from "@/infra/http/pathname-of";
 import type { Log } from "@/infra/log";
 import type { Metrics } from "@/infra/metrics/metrics";
 
@@ -20,8 +21,7 @@ export function observeRequests(deps: {
     const began = performance.now();
     response.once("close", () => {
       const seconds = (performance.now() - began) / 1_000;
-      const [pathname = "/"] = (request.url ?? "/").split("?", 1);
-      const named = routeName(request.method ?? "", pathname);
+      const named = routeName(request.method ?? "", pathnameOf(request));
       const status = response.writableFinished ? String(response.statusCode) : "closed";
       metrics?.countRequest({ ...named, status, seconds });
       if (!isLogged) return;

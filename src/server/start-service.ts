@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
+import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings } from "@/infra/env";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
@@ -86,8 +87,7 @@ export async function startService(how: How): Promise<Service> {
 
 /** A form with files goes to the intake; where that is away, it has to wait. */
 function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
-  const [pathname = "/"] = (message.url ?? "/").split("?", 1);
-  const route = findDirectRoute(pathname) ?? findRefusal(message);
+  const route = findDirectRoute(pathnameOf(message)) ?? findRefusal(message);
   if (route === undefined || intake === undefined || !isForIntake(message)) return route;
   return (_, sent) => intake.forward(sent).catch(unavailable);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { routeName } from "@/api/metrics/route-name";
+import { pathnameOf } from "@/infra/http/pathname-of";
 import type { DirectRoute } from "./direct-routes";
 
 /** A route whose answers have spans, where OpenTelemetry is set up; Next makes those of its own. */
@@ -9,7 +10,6 @@ export function traced(
 ): DirectRoute | undefined {
   const { emaTracing: tracing } = globalThis;
   if (route === undefined || tracing === undefined) return route;
-  const [pathname = "/"] = (message.url ?? "/").split("?", 1);
-  const named = routeName(message.method ?? "", pathname);
+  const named = routeName(message.method ?? "", pathnameOf(message));
   return (request, sent) => tracing.answer(named, () => route(request, sent));
 }
