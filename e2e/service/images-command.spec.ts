@@ -2,22 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { startS3 } from "../../scripts/lib/s3-server.mjs";
+import { s3Settings, startS3 } from "../../scripts/lib/s3-server.mjs";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
 import { ImagesCommand, runImages } from "../fixtures/images-command";
-
-type S3 = Awaited<ReturnType<typeof startS3>>;
-
-function settingsOf(s3: S3): Record<string, string> {
-  return {
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  };
-}
 
 async function bytesAt(url: string): Promise<string> {
   const answer = await fetch(url);
@@ -30,7 +18,7 @@ test("pictures move to S3 while the service runs, and are all well there", async
   const s3 = await startS3();
   const onDisk = await EmaProcess.prepare({ RATE_LIMITS: "off" });
   const DATA_DIR = onDisk.dataDir;
-  const settings = { DATA_DIR, ...settingsOf(s3) };
+  const settings = { DATA_DIR, ...s3Settings(s3) };
   const onS3 = await EmaProcess.prepare({ RATE_LIMITS: "off", ...settings });
   try {
     await onDisk.start();
@@ -159,7 +147,7 @@ test("a move that is stopped says how to go on, and does", async () => {
   test.setTimeout(300_000);
   const s3 = await startS3();
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), "ema-e2e-"));
-  const settings = { DATA_DIR, ...settingsOf(s3) };
+  const settings = { DATA_DIR, ...s3Settings(s3) };
   try {
     const folder = path.join(DATA_DIR, "images", "full", "ab");
     await mkdir(folder, { recursive: true });

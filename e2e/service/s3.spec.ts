@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { startS3 } from "../../scripts/lib/s3-server.mjs";
+import { s3Settings, startS3 } from "../../scripts/lib/s3-server.mjs";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
 
@@ -8,11 +8,7 @@ test("with S3 set pictures are kept there and nowhere else", async () => {
   const s3 = await startS3();
   const ema = await EmaProcess.prepare({
     RATE_LIMITS: "off",
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...s3Settings(s3),
   });
   try {
     await ema.start();

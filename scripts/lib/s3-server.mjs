@@ -56,6 +56,20 @@ export async function startS3() {
 }
 
 /**
+ * What makes an Ema keep its pictures there.
+ * @param {ScratchS3} s3
+ */
+export function s3Settings({ endpoint, region, bucket, accessKeyId, secretAccessKey }) {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
+/**
  * @param {import("node:child_process").ChildProcessByStdio<import("node:stream").Writable, import("node:stream").Readable, null>} child
  * @param {Promise<unknown>} ended
  * @returns {Promise<number>} what it prints when it listens

@@ -7,7 +7,7 @@ import { startMember } from "./member-process.mjs";
 import { findNginx, startNginx } from "./nginx.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis-server.mjs";
-import { startS3 } from "./s3-server.mjs";
+import { s3Settings, startS3 } from "./s3-server.mjs";
 
 /** The settings of a store, empty: pictures are on disk, whatever `.env` says. */
 const NO_S3 = Object.fromEntries(
@@ -82,11 +82,5 @@ export async function startCluster({ dataDir, size = 2, environment = {} } = {})
 async function startStore(ends) {
   const s3 = await startS3();
   ends.push(s3.stop);
-  return {
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  };
+  return s3Settings(s3);
 }
