@@ -6,15 +6,14 @@ import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { byMarks, marksBetween } from "../clauses/marks";
 import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 import { endsOf } from "./plan-walk";
-import { sampleEntries } from "./sample-entries";
+import { SAMPLED_ROWS, sampleEntries } from "./sample-entries";
 
 /** More rows than are needed, for what a sample and counts do not know. */
 const MARGIN = 1.3;
-/** Rows of which the places in the order are looked at, and what that takes in rows of a walk. */
-const SAMPLE = { rows: 1_000, cost: 3_000 };
+/** What it takes to look where a window ends, in rows of a walk. */
+const SAMPLE_COST = 3_000;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
-
 /** So many times as long as it should be a window may become, for it begins and ends with a month or a class of likes. */
 const ROUNDED = 2;
 
@@ -22,7 +21,7 @@ const ROUNDED = 2;
 export type Window = {
   /** How many rows those are. */
   length: number;
-  /** What it takes to gather in it, in rows of a walk along the newest. */
+  /** What it takes to gather in it, in rows of a walk. */
   cost: number;
 };
 
@@ -39,12 +38,12 @@ export function planWindow(
   const others = clauses.filter((clause) => !ends.includes(clause));
   const share = Math.max(shareOf({ kind: "all", of: others }, total), 1e-9);
   const length = Math.ceil((need * MARGIN) / share);
-  if (length >= total || length * SAMPLE.rows < total * FEWEST) return undefined;
+  if (length >= total || length * SAMPLED_ROWS < total * FEWEST) return undefined;
   const rows = (gather.rows * length) / total;
   const rowCost = gather.isListed ? ORDERS[sort].listCost : ORDERS[sort].markCost;
   return {
     length,
-    cost: SAMPLE.cost + length * rowCost + gatherCost(gather, rows),
+    cost: SAMPLE_COST + length * rowCost + gatherCost(gather, rows),
   };
 }
 
@@ -58,9 +57,9 @@ export async function findWindow(
   clauses: readonly Clause[],
   { sort, length, total, isListed }: WindowAsk,
 ): Promise<Prisma.Sql | undefined> {
-  const { compare, markOf, findFirstMark, upTo } = ORDERS[sort];
+  const { markOf, findFirstMark, upTo } = ORDERS[sort];
   const ends = endsOf(clauses, sort);
-  const sample = [...(await sampleEntries(deps, total))].sort(compare);
+  const sample = await sampleEntries(deps, { sort, total });
   const inside = sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
   const end = inside[Math.ceil((sample.length * length) / total)];
   if (end === undefined) return undefined;

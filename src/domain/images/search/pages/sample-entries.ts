@@ -1,32 +1,45 @@
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import type { Sampled } from "../orders";
+import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 
-const ROWS = 1_000;
+/** Rows of a sample, or as many as there are. */
+export const SAMPLED_ROWS = 1_000;
 /** So often a sample is looked at before another is taken, */
 const USES = 300;
 /** unless there are so many times as many images meanwhile, or so many times fewer. */
 const CHANGED = 1.05;
 
-type Sample = { rows: Promise<Sampled[]>; total: number; uses: number };
+type Ordered = Promise<readonly Sampled[]>;
+type Sample = { rows: Ordered; total: number; uses: number; orders: Map<WalkedSort, Ordered> };
 
 const samples = new WeakMap<Db, Sample>();
 
 /**
- * Rows at equal distances by their numbers, a thousand or as many as there are: what the orders look like. It may be a
- * while old, and tells how to search, never what is found.
+ * Rows at equal distances by their numbers, in an order: what it looks like. They may be a while old, and tell how to
+ * search, never what is found.
  */
-export function sampleEntries({ db }: Pick<Deps, "db">, total: number): Promise<Sampled[]> {
+export function sampleEntries(
+  { db }: Pick<Deps, "db">,
+  { sort, total }: { sort: WalkedSort; total: number },
+): Ordered {
+  const { rows, orders } = takeSample(db, total);
+  const ordered = orders.get(sort) ?? rows.then((all) => all.toSorted(ORDERS[sort].compare));
+  orders.set(sort, ordered);
+  return ordered;
+}
+
+function takeSample(db: Db, total: number): Sample {
   const kept = samples.get(db);
   if (kept !== undefined && kept.uses < USES && isLike(kept.total, total)) {
     kept.uses += 1;
-    return kept.rows;
+    return kept;
   }
   const rows = drawRows(db);
-  samples.set(db, { rows, total, uses: 1 });
+  const sample: Sample = { rows, total, uses: 1, orders: new Map() };
+  samples.set(db, sample);
   rows.catch(() => samples.delete(db));
-  return rows;
+  return sample;
 }
 
 function isLike(one: number, other: number): boolean {
@@ -38,6 +51,6 @@ function drawRows(db: Db): Promise<Sampled[]> {
     SELECT e.likes, e.created_at AS "createdAt", e.image_id AS id, ema_month_mark(e.created_at) AS month,
       ema_likes_mark(e.likes) AS "likesMark"
     FROM (SELECT min(number) AS first, max(number) AS last FROM search_entries) AS there,
-      generate_series(first, last, greatest(1, (last - first) / ${ROWS}::int)) AS at (number)
+      generate_series(first, last, greatest(1, (last - first) / ${SAMPLED_ROWS}::int)) AS at (number)
     JOIN search_entries e USING (number)`);
 }
