@@ -92,9 +92,9 @@ export default {
     },
     {
       name: "testing-is-for-tests",
-      comment: "What src/testing holds has no place in the service; measurements are tests too",
+      comment: "What src/testing holds has no place in the service; measurements and trials are tests too",
       severity: "error",
-      from: { pathNot: `^(src/testing|bench)/|${TEST}` },
+      from: { pathNot: `^(src/testing|bench|trials)/|${TEST}` },
       to: { path: "^src/testing/" },
     },
     {
@@ -109,7 +109,7 @@ export default {
       comment: "The service runs without the scripts and tests around it",
       severity: "error",
       from: { path: "^src/", pathNot: `^src/testing/|${TEST}` },
-      to: { path: "^(scripts|e2e|bench|prisma)/" },
+      to: { path: "^(scripts|e2e|bench|trials|prisma)/" },
     },
     {
       name: "e2e-sees-the-outside-only",

@@ -10,7 +10,7 @@ import readTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
  */
 const FEWEST_MODULES = 800;
 
-const FOLDERS = ["src", "scripts", "e2e", "bench"];
+const FOLDERS = ["src", "scripts", "e2e", "bench", "trials"];
 
 const { output } = await cruise(
   FOLDERS.filter((folder) => existsSync(folder)),

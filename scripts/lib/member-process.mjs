@@ -10,7 +10,7 @@ const START_MS = 120_000;
 /**
  * Starts one of the Emas of a cluster as `npm start` does, and waits until it is ready.
  * @param {{ port: number, environment: Record<string, string> }} options
- * @returns {Promise<{ port: number, stop(): Promise<void> }>}
+ * @returns {Promise<{ port: number, stop(): Promise<void>, kill(): Promise<void> }>} `stop` lets it finish, `kill` does not
  * @throws {Failure} when it ends before that
  */
 export async function startMember({ port, environment }) {
@@ -23,13 +23,14 @@ export async function startMember({ port, environment }) {
   });
   const forget = endWithUs(child.pid);
   const ended = once(child, "exit");
-  const stop = async () => {
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill("SIGTERM");
+      child.kill(signal);
       await ended;
     }
     forget();
   };
+  const stop = () => end("SIGTERM");
   const deadline = Date.now() + START_MS;
   while (!(await isReady(port))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
@@ -38,7 +39,7 @@ export async function startMember({ port, environment }) {
     }
     await sleep(100);
   }
-  return { port, stop };
+  return { port, stop, kill: () => end("SIGKILL") };
 }
 
 /** @param {number} port */

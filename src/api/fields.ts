@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, lengthOf } from "@/domain/limits";
 import { decodeTimeCursor, type TimePosition } from "@/domain/time-cursor";
+import { numberIn } from "./number-in";
 
 /**
  * Building blocks of inputs. Clients of the contract send numbers and booleans also as text, and null
@@ -75,11 +76,8 @@ export function milliseconds(name: string, description: string) {
 }
 
 function readNumber(name: string, value: unknown): number {
-  const number =
-    typeof value === "string" && value.trim() !== "" ? Number(value) : (value ?? Number.NaN);
-  if (typeof number !== "number" || !Number.isFinite(number)) {
-    throw new BadField(`${name} must be a number`);
-  }
+  const number = numberIn(value);
+  if (number === undefined) throw new BadField(`${name} must be a number`);
   return number;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BadField, isMissing, optionalField } from "./fields";
+import { numberIn } from "./number-in";
 
 /** The last moment that every database can tell from the one after. */
 const LAST_INSTANT = Date.UTC(9999, 0, 1);
@@ -17,7 +18,7 @@ export function optionalInstant(name: string, description: string) {
 }
 
 function readInstant(name: string, value: unknown): number {
-  const time = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof time === "number" && Number.isFinite(time)) return Math.trunc(time);
+  const time = numberIn(value);
+  if (time !== undefined) return Math.trunc(time);
   throw new BadField(`${name} must be an ISO 8601 time, or milliseconds since the epoch`);
 }

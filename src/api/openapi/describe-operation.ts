@@ -37,6 +37,8 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
   const headers = headersOf(operation);
   return {
     ...generated,
+    // Who asks for no fields looks at no body.
+    ...(operation.fields.size === 0 ? { requestBody: undefined } : {}),
     ...(operation.meta.limit === undefined
       ? {}
       : { "x-rate-limit": rateLimit(operation.meta.limit) }),

@@ -114,6 +114,11 @@ describe("the OpenAPI document", () => {
     },
   );
 
+  test("describes no body of an operation that takes none", async () => {
+    const { operations } = await fetchDocument();
+    expect(operations.get("POST /auth/regen")?.requestBody).toBeUndefined();
+  });
+
   test("asks for a token where one is needed, and nowhere else", async () => {
     const { operations } = await fetchDocument();
     const asking = [...operations].filter(([, { security }]) => (security ?? []).length > 0);

@@ -1,26 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
-
-const schemaObject = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  allOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  items: z.unknown().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  maxItems: z.number().optional(),
-});
-
-/** Finds what a `$ref` of the document names. */
-export type Resolve = (ref: string) => unknown;
+import { type Resolve, readSchema, typeOf } from "./schema-object";
 
 const LONGEST = 60;
 const DEEPEST = 4;
@@ -47,24 +26,39 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
+/** What patterns and formats of the document ask for, by what they are. */
+const PATTERNED: Record<string, fc.Arbitrary<string>> = {
+  "^[0-9a-fA-F]{64}$": hex(64),
+  "^[0-9a-fA-F]{16}$": hex(16),
+  "^[A-Za-z0-9_.-]{1,35}$": fc.nat().map((number) => `fuzz_${number}`),
+  email: fc.nat().map((number) => `fuzz${number}@example.org`),
+  "date-time": fc.nat(2 ** 30).map((second) => new Date(1.8e12 + second * 1_000).toISOString()),
+};
+
 /**
- * Values that a schema of the OpenAPI document allows, or nearly: formats and patterns are left to chance.
- * @param known texts that mean something to the service, such as ids that it has told
+ * Values that a schema of the OpenAPI document allows, or nearly: patterns it does not know are left to chance.
+ * @param given.knownAs texts that mean something to the service, such as ids that it has told, by the field's name
  */
 export function arbitraryOf(
   schema: unknown,
-  given: { resolve: Resolve; known: fc.Arbitrary<string>; depth?: number },
+  given: {
+    resolve: Resolve;
+    knownAs: (name: string) => fc.Arbitrary<string>;
+    name?: string;
+    depth?: number;
+  },
 ): fc.Arbitrary<unknown> {
-  const { resolve, known, depth = 0 } = given;
-  const read = schemaObject.parse(schema ?? {});
-  const inner = (part: unknown) => arbitraryOf(part, { resolve, known, depth: depth + 1 });
+  const { resolve, knownAs, name = "any", depth = 0 } = given;
+  const read = readSchema(schema, resolve);
+  const inner = (part: unknown, within = name) =>
+    arbitraryOf(part, { resolve, knownAs, name: within, depth: depth + 1 });
   if (depth > DEEPEST) return fc.constant(null);
-  if (read.$ref !== undefined) return inner(resolve(read.$ref));
   if (read.enum !== undefined) return fc.constantFrom(...read.enum);
   if ("const" in read) return fc.constant(read.const);
   const choices = read.anyOf ?? read.oneOf ?? read.allOf;
-  if (choices !== undefined && choices.length > 0) return fc.oneof(...choices.map(inner));
-  const type = Array.isArray(read.type) ? read.type[0] : read.type;
+  if (choices !== undefined && choices.length > 0)
+    return fc.oneof(...choices.map((one) => inner(one)));
+  const type = typeOf(read);
   if (type === "boolean") return fc.boolean();
   if (type === "integer" || type === "number") {
     return fc.integer({
@@ -72,20 +66,40 @@ export function arbitraryOf(
       max: Math.min(read.maximum ?? 3_000, 2 ** 31 - 1),
     });
   }
-  if (type === "array")
-    return fc.array(inner(read.items), { maxLength: Math.min(read.maxItems ?? 5, 5) });
-  if (type === "object" || read.properties !== undefined) {
-    const fields = Object.fromEntries(
-      Object.entries(read.properties ?? {}).map(([name, part]) => [name, inner(part)]),
-    );
-    return fc.record(fields, {
-      requiredKeys: (read.required ?? []).filter((name) => name in fields),
+  if (type === "array") {
+    return fc.array(inner(read.items), {
+      minLength: read.minItems ?? 0,
+      maxLength: Math.min(read.maxItems ?? 5, 5),
     });
   }
+  if (type === "object") {
+    const { properties = {}, required = [] } = read;
+    const fields = Object.entries(properties).map(
+      ([field, part]): [string, fc.Arbitrary<unknown>] => [
+        field,
+        required.includes(field) ? inner(part, field) : seldom(inner(part, field)),
+      ],
+    );
+    return fc.record(Object.fromEntries(fields), {
+      requiredKeys: required.filter((field) => field in properties),
+    });
+  }
+  const patterned = PATTERNED[read.pattern ?? read.format ?? ""];
+  if (patterned !== undefined) return patterned;
   const minLength = Math.min(read.minLength ?? 0, LONGEST);
   const text = fc.string({
     minLength,
     maxLength: Math.max(minLength, Math.min(read.maxLength ?? 20, LONGEST)),
   });
-  return fc.oneof(known, text);
+  return name === "cursor" ? knownAs(name) : fc.oneof(knownAs(name), text);
+}
+
+/** Fields that may be missing are, mostly: of many at once one is wrong, or fits ill with another. */
+export function seldom(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.option(value, { nil: undefined, freq: 1 });
+}
+
+function hex(length: number): fc.Arbitrary<string> {
+  const digit = fc.constantFrom(...Array.from("0123456789abcdef"));
+  return fc.string({ unit: digit, minLength: length, maxLength: length });
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "@/domain/limits";
 import { BadField, optionalField } from "../../fields";
+import { numberIn } from "../../number-in";
 import { readArtist, readDescription, readTags, tagsShape } from "../upload-fields";
 
 /** Null, as from clients that send every field, is "not given"; the empty text clears. */
@@ -53,7 +54,7 @@ export function optionalVersion(description: string) {
 }
 
 export function readVersion(name: string, value: unknown): number {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const number = numberIn(value);
   if (!isVersion(number)) throw new BadField(`${name} must be a whole number from 1`);
   return number;
 }

@@ -4,6 +4,7 @@ import { LIMITS } from "@/domain/limits";
 import { BadField, integer, isMissing, nextCursor, optionalField } from "../../fields";
 import { publicProcedure } from "../../trpc";
 import { personSchema } from "../schema";
+import { numberIn } from "../../number-in";
 import { isVersion } from "./edit-fields";
 
 const tags = z.array(z.string());
@@ -29,7 +30,7 @@ const versionCursor = optionalField<number | undefined, string>(
   { type: "string", description: "The `next` of the page before." },
   (value) => {
     if (isMissing(value)) return undefined;
-    const version = Number(value);
+    const version = numberIn(value);
     if (!isVersion(version)) throw new BadField("cursor is not one that was answered here");
     return version;
   },

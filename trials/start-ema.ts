@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findFreePort } from "../scripts/lib/free-port.mjs";
+import { startMember } from "../scripts/lib/member-process.mjs";
+import { startPostgres } from "../scripts/lib/postgres.mjs";
+import { ADMIN } from "./open-accounts";
+
+export type Ema = {
+  url: string;
+  dataDir: string;
+  /** Ends it with SIGKILL, and starts it again on the same data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>;
+};
+
+/** Settings that the shell or a file `.env` may have, and that are none of ours. */
+const UNSET = Object.fromEntries(
+  [
+    ...["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map(
+      (one) => `S3_${one}`,
+    ),
+    ...["DATABASE_URL", "REDIS_URL", "SMTP_URL", "SECRET", "TRUST_PROXY"],
+  ].map((name) => [name, ""]),
+);
+
+/** A service of one's own, without limits, on scratch data: the embedded database, or a PostgreSQL started for it. */
+export async function startEma(options: { postgres: boolean }): Promise<Ema> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "ema-trial-"));
+  const postgres = options.postgres ? await startPostgres() : undefined;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...UNSET,
+    DATA_DIR: dataDir,
+    SITE_URL: url,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
+  };
+  let member = await startMember({ port, environment });
+  return {
+    url,
+    dataDir,
+    kill: () => member.kill(),
+    start: async () => {
+      member = await startMember({ port, environment });
+    },
+    remove: async () => {
+      await member.kill();
+      await postgres?.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
