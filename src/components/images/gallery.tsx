@@ -8,8 +8,8 @@ import { LoadMore } from "./load-more";
 /** As many cards as a large screen shows before anybody scrolls. */
 const SEEN_AT_ONCE = 8;
 
-/** One of these is the largest thing that comes into sight. */
-const PRELOADED = 2;
+/** Asked for before the others. Which one is the largest in sight is a matter of shapes and of the screen. */
+const FIRST = 2;
 
 type Props = {
   images: GalleryImage[];
@@ -31,7 +31,7 @@ export function Gallery({ images, next, list, empty }: Props) {
           image={image}
           within={list.within}
           isSeenAtOnce={place < SEEN_AT_ONCE}
-          isFirst={place < PRELOADED}
+          isFirst={place < FIRST}
         />
       ))}
       {next === undefined ? null : (

@@ -31,6 +31,7 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
         sizes={sizesOf(shape)}
         src={`/thumbnail/${image.id}.jpg`}
         isFirst={isFirst}
+        isSeenAtOnce={isSeenAtOnce}
         loading={isSeenAtOnce ? "eager" : "lazy"}
         className={`w-full object-cover transition-[filter] group-hover:brightness-105 ${image.nsfw ? "covered:scale-125 covered:blur-2xl" : ""}`}
         shape={shape}

@@ -15,6 +15,8 @@ type Props = {
   shape?: number;
   /** What the page is looked at for: asked for before all else. */
   isFirst?: boolean;
+  /** In sight as soon as the page is: the head of the page asks for it. */
+  isSeenAtOnce?: boolean;
 } & Pick<
   ImgHTMLAttributes<HTMLImageElement>,
   "className" | "loading" | "width" | "height" | "style"
@@ -27,11 +29,13 @@ export function ImagePicture({
   sizes,
   src,
   shape,
-  isFirst,
+  isFirst = false,
+  isSeenAtOnce = isFirst,
   style,
   ...attributes
 }: Props) {
-  if (isFirst === true) preloadModern(sources, sizes);
+  const fetchPriority = isFirst ? "high" : undefined;
+  if (isSeenAtOnce) preloadModern(sources, { sizes, fetchPriority });
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(sources, "avif")} sizes={sizes} />
@@ -41,7 +45,7 @@ export function ImagePicture({
         sizes={sizes}
         srcSet={srcSet(sources, "jpg")}
         {...attributes}
-        fetchPriority={isFirst === true ? "high" : undefined}
+        fetchPriority={fetchPriority}
         src={src}
         alt={altText(image)}
         style={{
@@ -57,8 +61,10 @@ export function ImagePicture({
   );
 }
 
+type Loading = { sizes: string; fetchPriority: "high" | undefined };
+
 /** Browsers that do not know AVIF let it be, and find the picture when they come to it. */
-function preloadModern(sources: Source[], sizes: string): void {
+function preloadModern(sources: Source[], { sizes, fetchPriority }: Loading): void {
   const smallest = sources[0];
   if (smallest === undefined) return;
   preload(smallest.address("avif"), {
@@ -66,6 +72,6 @@ function preloadModern(sources: Source[], sizes: string): void {
     type: "image/avif",
     imageSrcSet: srcSet(sources, "avif"),
     imageSizes: sizes,
-    fetchPriority: "high",
+    fetchPriority,
   });
 }
