@@ -16,14 +16,12 @@ const rootArgs = [
 ];
 
 /**
- * What a phone shows or does otherwise (the menu in the head, what has to fit, which files a picture is loaded
- * from) is tried in both; all else comes from the same elements on every screen, and is tried in one of the
- * two: moderators sit at a keyboard, everybody else mostly holds a phone.
+ * Every page and every act of the walk is tried on both screens (see e2e/walk); what else there is to say of them
+ * comes from the same elements everywhere, and is said on one: tests that are tagged with it, and these.
  */
-const ON_BOTH = ["accessibility", "accounts", "gallery", "pictures", "theme", "without-scripts"];
-const ON_DESKTOP = ["moderation", "queue"];
-
-const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+const ON_PHONE = ["before-scripts", "cards", "policy", "profile", "steadiness"].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** The tests start the services that they need themselves: see e2e/fixtures. */
 export default defineConfig({
@@ -50,14 +48,17 @@ export default defineConfig({
     {
       name: "desktop",
       testDir: "e2e/pages",
-      testMatch: specs([...ON_BOTH, ...ON_DESKTOP]),
-      use: devices["Desktop Chrome"],
+      testIgnore: ON_PHONE,
+      grepInvert: /@phone/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testDir: "e2e/pages",
-      testIgnore: specs(ON_DESKTOP),
-      use: devices["Pixel 7"],
+      grepInvert: /@desktop/,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
+    // Looks at what those two did.
+    { name: "walked", testDir: "e2e/walked", dependencies: ["desktop", "phone"] },
   ],
 });

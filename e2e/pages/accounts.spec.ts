@@ -16,7 +16,9 @@ test("a member signs in, is named on every page, and signs out", async ({ page }
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("a wrong password is told, and the name is still there", async ({ page }) => {
+test("a wrong password is told, and the name is still there", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/login");
   await fillSignIn(page, { ...ADMIN, password: "not that one" });
 
@@ -25,19 +27,14 @@ test("a wrong password is told, and the name is still there", async ({ page }) =
   await expect(page.getByLabel("Password")).toHaveValue("");
 });
 
-test("whoever opens the settings signs in first, and is led there", async ({ page }) => {
+test("whoever opens the settings signs in first, and is led there", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings/);
   await fillSignIn(page, ADMIN);
 
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-});
-
-test("the settings show the API token that programs get", async ({ page, admin }) => {
-  await signIn(page, "/settings/token");
-  await page.getByText("Show the token").click();
-
-  await expect(page.getByText(admin.token ?? "none")).toBeVisible();
 });
 
 test("preferences are kept", async ({ page }) => {
@@ -51,7 +48,10 @@ test("preferences are kept", async ({ page }) => {
   await expect(page.getByLabel("somebody mentions me")).toBeChecked();
 });
 
-test("tags that there are already are offered while they are typed", async ({ page, admin }) => {
+test("tags that there are already are offered while they are typed", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
   await admin.approve(idOf(await admin.upload({ tags: "lacquer work" })));
   await signIn(page, "/settings");
   const saved = page.getByLabel("Saved tags");
@@ -67,7 +67,7 @@ test("tags that there are already are offered while they are typed", async ({ pa
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member signs in and out", async ({ page }) => {
+  test("a member signs in and out", { tag: "@phone" }, async ({ page }) => {
     await signIn(page);
     await page.getByRole("button", { name: ADMIN.username }).click();
     await page.getByRole("button", { name: "Sign out" }).click();

@@ -26,9 +26,17 @@ test("a post says of itself, without scripts, what cards and searches show of it
     "og:image": picture,
     "og:image:width": "640",
     "og:image:height": "480",
+    "og:image:alt": description,
+    "twitter:title": "By Hana Mori",
+    "twitter:description": description,
     "twitter:card": "summary_large_image",
     "twitter:image": picture,
   });
+  await request.post("/forms/visitor.chooseNsfw", { form: { nsfw: "shown" } });
+  const open = await (await request.get(`/post/${id}`)).text();
+  const [shown = ""] = open.match(new RegExp(`<img [^>]*src="/image/${id}\\.jpg"[^>]*>`)) ?? [];
+  expect(shown).toContain('width="640" height="480"');
+  expect(shown).toContain(`alt="${description}"`);
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
   expect(html).toContain('type="application/json+oembed"');
   expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");

@@ -1,10 +1,11 @@
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { signInAs } from "../fixtures/sign-in";
-import { expect, test } from "../fixtures/test";
+import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  const [name, tag] = javaScriptEnabled ? ["with scripts", []] : ["without scripts", "@phone"];
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member comments, edits the comment and deletes it", async ({ page, ema, admin }) => {
@@ -37,7 +38,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a comment that is refused is still in its form", async ({ page, admin, ema }) => {
+test("a comment that is refused is still in its form", { tag: "@phone" }, async ({
+  page,
+  admin,
+  ema,
+}) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);
   await signInAs(page, await newMember(ema, "kiku"));
@@ -55,7 +60,7 @@ test("a comment that is refused is still in its form", async ({ page, admin, ema
   await expect(box).toHaveValue(words);
 });
 
-test("older comments are on pages of their own", async ({ page, admin }) => {
+test("older comments are on pages of their own", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);
   for (let count = 1; count <= 31; count += 1) {
@@ -71,28 +76,32 @@ test("older comments are on pages of their own", async ({ page, admin }) => {
   await expect(page.getByText("number 31.")).toBeVisible();
 });
 
-test("a comment and an image are reported, with a reason", async ({ page, admin, ema }) => {
-  const id = idOf(await admin.upload());
-  await admin.approve(id);
-  await admin.post(`/images/${id}/comments`, { text: "Buy this!" });
-  await signInAs(page, await newMember(ema, "kiku"));
+test.describe("with scripts or without", () => {
+  test.use(scriptsByScreen);
 
-  await page.goto(`/post/${id}`);
-  await page.getByRole("article").getByRole("link", { name: "Report" }).click();
-  await page.getByLabel("What is wrong").selectOption("It is advertising");
-  await page.getByRole("button", { name: "Report it" }).click();
-  await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
+  test("a comment and an image are reported, with a reason", async ({ page, admin, ema }) => {
+    const id = idOf(await admin.upload());
+    await admin.approve(id);
+    await admin.post(`/images/${id}/comments`, { text: "Buy this!" });
+    await signInAs(page, await newMember(ema, "kiku"));
 
-  await page.getByRole("navigation", { name: "This image" }).getByText("Report").click();
-  await page.getByLabel("What is wrong").selectOption("It is there already");
-  await page.getByLabel("In your words").fill("a copy of my picture");
-  await page.getByRole("button", { name: "Report it" }).click();
-  await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
+    await page.goto(`/post/${id}`);
+    await page.getByRole("article").getByRole("link", { name: "Report" }).click();
+    await page.getByLabel("What is wrong").selectOption("It is advertising");
+    await page.getByRole("button", { name: "Report it" }).click();
+    await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
 
-  const { body } = await admin.get("/reports/list?limit=100");
-  const reports = body["reports"] as { image: string; reason: string; text?: string }[];
-  expect(reports.filter(({ image }) => image === id)).toMatchObject([
-    { reason: "spam", comment: { text: "Buy this!" } },
-    { reason: "duplicate", text: "a copy of my picture" },
-  ]);
+    await page.getByRole("navigation", { name: "This image" }).getByText("Report").click();
+    await page.getByLabel("What is wrong").selectOption("It is there already");
+    await page.getByLabel("In your words").fill("a copy of my picture");
+    await page.getByRole("button", { name: "Report it" }).click();
+    await expect(page.getByText("Thank you. The moderators look at it.")).toBeVisible();
+
+    const { body } = await admin.get("/reports/list?limit=100");
+    const reports = body["reports"] as { image: string; reason: string; text?: string }[];
+    expect(reports.filter(({ image }) => image === id)).toMatchObject([
+      { reason: "spam", comment: { text: "Buy this!" } },
+      { reason: "duplicate", text: "a copy of my picture" },
+    ]);
+  });
 });

@@ -7,7 +7,8 @@ import { expect, test } from "../fixtures/test";
 const tagsOf = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  const [name, tag] = javaScriptEnabled ? ["with scripts", []] : ["without scripts", "@phone"];
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test("an uploader edits an image, and goes back to what it was", async ({ page, ema }) => {
@@ -40,7 +41,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(tagsOf(page)).toHaveText(["fox", "snow"]);
     });
 
-    test("who edits second sees both, and loses nothing", async ({ page, ema }) => {
+    test("who edits second sees both, and loses nothing", { tag: "@phone" }, async ({
+      page,
+      ema,
+    }) => {
       const member = await newMember(ema, "yuri");
       const id = idOf(await member.client.upload({ tags: "fox" }));
       await signInAs(page, member);
@@ -66,7 +70,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an edit that is refused says so beside the field", async ({ page, ema }) => {
+test("an edit that is refused says so beside the field", { tag: "@phone" }, async ({
+  page,
+  ema,
+}) => {
   const member = await newMember(ema, "yuri");
   const id = idOf(await member.client.upload({ tags: "fox" }));
   await signInAs(page, member);

@@ -52,7 +52,10 @@ test("a picture that is not safe for work is blurred until the visitor has such 
   await expect(card).toHaveCSS("filter", /blur/);
 });
 
-test("a pending post says that it waits, and asks not to be indexed", async ({ page, admin }) => {
+test("a pending post says that it waits, and asks not to be indexed", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
   const id = idOf(await admin.upload());
 
   await page.goto(`/post/${id}`);
@@ -61,7 +64,7 @@ test("a pending post says that it waits, and asks not to be indexed", async ({ p
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("a denied post is gone", async ({ page, admin }) => {
+test("a denied post is gone", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.post(`/pending/${id}/review`, { action: "deny", reason: "a copy" });
 

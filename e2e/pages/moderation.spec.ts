@@ -14,6 +14,7 @@ test("a suggestion is shown as a difference and accepted, another declined", asy
   page,
   ema,
   admin,
+  moderator,
 }) => {
   const { client } = await newMember(ema, "member");
   const id = await approved(admin, { tags: "calm, sea", artist: "Hana Mori" });
@@ -24,7 +25,7 @@ test("a suggestion is shown as a difference and accepted, another declined", asy
     tagsRemove: ["sea"],
   });
   await client.post(`/images/${other}/suggest`, { nsfw: true });
-  await openAsAdmin(page, "/moderation/suggestions");
+  await openAs(page, moderator, "/moderation/suggestions");
 
   const entry = page.getByRole("article", { name: `Suggestion for post ${id}` });
   await expect(entry.getByRole("insertion")).toHaveText(["+ meadow", "+ Sól"]);
@@ -48,6 +49,7 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   page,
   ema,
   admin,
+  moderator,
 }) => {
   const { client } = await newMember(ema, "member");
   const id = await approved(admin);
@@ -56,7 +58,7 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   const commentId = String(comment && typeof comment === "object" && "id" in comment && comment.id);
   await admin.post(`/comments/${commentId}/report`, { reason: "spam" });
   await client.post(`/images/${id}/report`, { reason: "rating", text: "Not for children." });
-  await openAsAdmin(page, "/moderation/reports");
+  await openAs(page, moderator, "/moderation/reports");
 
   const spam = page.getByRole("article", { name: `Report of a comment on post ${id}` });
   await expect(spam.getByText("Buy this!")).toBeVisible();
@@ -73,11 +75,11 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   await expect(report).toHaveCount(0);
 });
 
-test("a reported image goes back to the queue", async ({ page, ema, admin }) => {
+test("a reported image goes back to the queue", async ({ page, ema, admin, moderator }) => {
   const { client } = await newMember(ema, "member");
   const id = await approved(admin);
   await client.post(`/images/${id}/report`, { reason: "illegal" });
-  await openAsAdmin(page, "/moderation/reports");
+  await openAs(page, moderator, "/moderation/reports");
 
   const report = page.getByRole("article", { name: `Report of post ${id}` });
   await report.getByText("Back to the queue", { exact: true }).first().click();
@@ -141,9 +143,9 @@ test("an admin grants a role, suspends with an end and a reason, lets in again, 
   await expect(acts.filter({ hasText: "Spams again." })).toContainText("banned an account");
 });
 
-test("a hash is banned, and the ban lifted", async ({ page }) => {
+test("a hash is banned, and the ban lifted", async ({ page, moderator }) => {
   const sha256 = randomBytes(32).toString("hex");
-  await openAsAdmin(page, "/moderation/bans");
+  await openAs(page, moderator, "/moderation/bans");
   await page.getByText("Ban a picture by its hash").click();
   await page.getByLabel("SHA-256").fill(sha256);
   await page.getByLabel("Reason, which whoever uploads it reads").fill("Known elsewhere.");
@@ -157,11 +159,16 @@ test("a hash is banned, and the ban lifted", async ({ page }) => {
   await expect(ban).toHaveCount(0);
 });
 
-test("the log says who did what and why, and is filtered by who", async ({ page, ema, admin }) => {
+test("the log says who did what and why, and is filtered by who", { tag: "@desktop" }, async ({
+  page,
+  ema,
+  admin,
+  moderator,
+}) => {
   const approver = await newApprover(ema, admin);
   const id = idOf(await admin.upload());
   await approver.client.post(`/pending/${id}/review`, { action: "deny", reason: "Too dark." });
-  await openAsAdmin(page, "/moderation/log");
+  await openAs(page, moderator, "/moderation/log");
 
   const filters = page.getByRole("search", { name: "Log" });
   await filters.getByLabel("Moderator").fill(approver.username);
@@ -174,7 +181,7 @@ test("the log says who did what and why, and is filtered by who", async ({ page,
   await expect(acts).toContainText("status pending → denied");
 });
 
-test("nobody sees these pages but moderators", async ({ page, ema }) => {
+test("nobody sees these pages but moderators", { tag: "@desktop" }, async ({ page, ema }) => {
   const pages = ["suggestions", "reports", "appeals", "users", "bans", "log"];
   for (const name of pages) {
     const answer = await page.request.get(`/moderation/${name}`);

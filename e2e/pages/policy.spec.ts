@@ -1,13 +1,14 @@
 import { expect, test } from "../fixtures/test";
 
-test("a page runs no script that somebody else has put into it", async ({ context }) => {
-  // Of its own, so that its complaint fails no test: any other page's does.
+test("a page runs no script that somebody else has put into it", async ({ browser, ema }) => {
+  // In a browser of its own, so that its complaint fails no test: any other page's does.
+  const context = await browser.newContext();
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  const answer = await page.goto("/");
+  const answer = await page.goto(ema.url);
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("'strict-dynamic'");
   expect(policy.split(";").find((part) => part.includes("script-src"))).not.toContain("unsafe");
@@ -16,6 +17,7 @@ test("a page runs no script that somebody else has put into it", async ({ contex
 
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
   await expect(page).not.toHaveTitle("taken over");
+  await context.close();
 });
 
 test("pages that are not there, files and scripts are guarded too", async ({ page, request }) => {

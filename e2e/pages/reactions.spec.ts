@@ -4,7 +4,8 @@ import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  const [name, tag] = javaScriptEnabled ? ["with scripts", []] : ["without scripts", "@phone"];
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test("a member likes and favours an image, and takes it back", async ({ page, ema, admin }) => {
@@ -39,7 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor who likes an image signs in first, and is led back", async ({ page, admin }) => {
+test("a visitor who likes an image signs in first, and is led back", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);
 
@@ -49,7 +53,11 @@ test("a visitor who likes an image signs in first, and is led back", async ({ pa
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/post/${id}`)}`);
 });
 
-test("a like that is refused is taken back, with the reason", async ({ page, admin, ema }) => {
+test("a like that is refused is taken back, with the reason", { tag: "@phone" }, async ({
+  page,
+  admin,
+  ema,
+}) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);
   await signInAs(page, await newMember(ema, "hana"));

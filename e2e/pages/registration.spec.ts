@@ -1,56 +1,67 @@
 import { Client } from "../fixtures/client";
 import { type Account, newMember, register } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
-import { expect, test } from "../fixtures/test";
+import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 function askForToken(ema: { url: string }, { username, password }: Account) {
   return Client.anonymous(ema.url).post("/auth", { username, password });
 }
 
-test("whoever registers is sent to the mail, and may have it sent again", async ({ page, ema }, {
-  project,
+test.describe("with scripts or without", () => {
+  test.use(scriptsByScreen);
+
+  test("whoever registers is sent to the mail, and may have it sent again", async ({ page, ema }, {
+    project,
+  }) => {
+    const username = `Momo.${project.name}`;
+    const email = `${username.toLowerCase()}@example.org`;
+    await page.goto("/register");
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("a long enough one");
+    await page.getByRole("button", { name: "Open an account" }).click();
+    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+    const first = await linkInMail(ema.dataDir, email, "/verify");
+
+    await page.getByText("Nothing came?").click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Mail it again" }).click();
+    await expect(page.getByText("another link is on its way")).toBeVisible();
+    await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
+  });
+
+  test("the link of the mail and a button verify the account", async ({ page, ema }) => {
+    const { link, ...account } = await register(ema, "Hana");
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Verify my email" }).click();
+
+    await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+    expect((await askForToken(ema, account)).status).toBe(200);
+  });
+});
+
+test(
+  "a name that is taken is told beside it",
+  { tag: "@phone" },
+  async ({ page, ema }, { project }) => {
+    const { username } = await newMember(ema);
+    await page.goto("/register");
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Email").fill(`other.${project.name}@example.org`);
+    await page.getByLabel("Password").fill("a long enough one");
+    await page.getByRole("button", { name: "Open an account" }).click();
+
+    await expect(page.getByLabel("Username")).toHaveAccessibleDescription(
+      /^Username is already taken\./,
+    );
+  },
+);
+
+test("a program that only follows the link verifies nothing", { tag: "@phone" }, async ({
+  page,
+  ema,
 }) => {
-  const username = `Momo.${project.name}`;
-  const email = `${username.toLowerCase()}@example.org`;
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("button", { name: "Open an account" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
-  const first = await linkInMail(ema.dataDir, email, "/verify");
-
-  await page.getByText("Nothing came?").click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Mail it again" }).click();
-  await expect(page.getByText("another link is on its way")).toBeVisible();
-  await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
-});
-
-test("a name that is taken is told beside it", async ({ page, ema }, { project }) => {
-  const { username } = await newMember(ema);
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Email").fill(`other.${project.name}@example.org`);
-  await page.getByLabel("Password").fill("a long enough one");
-  await page.getByRole("button", { name: "Open an account" }).click();
-
-  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(
-    /^Username is already taken\./,
-  );
-});
-
-test("the link of the mail and a button verify the account", async ({ page, ema }) => {
-  const { link, ...account } = await register(ema, "Hana");
-
-  await page.goto(link);
-  await page.getByRole("button", { name: "Verify my email" }).click();
-
-  await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-  expect((await askForToken(ema, account)).status).toBe(200);
-});
-
-test("a program that only follows the link verifies nothing", async ({ page, ema }) => {
   const { link, ...account } = await register(ema, "Kiku");
 
   await page.goto(link);
@@ -59,7 +70,7 @@ test("a program that only follows the link verifies nothing", async ({ page, ema
   expect((await askForToken(ema, account)).body).toEqual({ message: "must verify your email" });
 });
 
-test("a link that was used says so", async ({ page, ema }) => {
+test("a link that was used says so", { tag: "@phone" }, async ({ page, ema }) => {
   const { link } = await register(ema, "Yuri");
   await page.goto(link);
   await page.getByRole("button", { name: "Verify my email" }).click();
@@ -71,7 +82,7 @@ test("a link that was used says so", async ({ page, ema }) => {
   await expect(page.getByText("This link was used already")).toBeVisible();
 });
 
-test("a link that is cut off says so", async ({ page }) => {
+test("a link that is cut off says so", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/verify?token=");
 
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();

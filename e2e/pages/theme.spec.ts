@@ -22,7 +22,9 @@ test("pages are light or dark as the system is, until the visitor says otherwise
   await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("whoever wants no motion has all of a page change its colours at once", async ({ page }) => {
+test("whoever wants no motion has all of a page change its colours at once", {
+  tag: "@phone",
+}, async ({ page }) => {
   const inkOfLogo = () =>
     page
       .getByRole("link", { name: "Ema", exact: true })
@@ -37,7 +39,9 @@ test("whoever wants no motion has all of a page change its colours at once", asy
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor chooses dark pages, and stays where they were", async ({ page }) => {
+  test("a visitor chooses dark pages, and stays where they were", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.goto("/docs?a=b");
     await page.getByRole("button", { name: "Dark" }).click();
 

@@ -4,7 +4,7 @@ import { photograph } from "../fixtures/photograph";
 import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member uploads a picture, and sees where it stands", async ({ page, ema }) => {
@@ -73,11 +73,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an uploader is told what looks like the picture, and others are not", async ({
-  page,
-  ema,
-  admin,
-}) => {
+test("an uploader is told what looks like the picture, and others are not", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
   const member = await newMember(ema, "fumi");
   const picture = await photograph({ width: 640 });
   const known = idOf(await admin.upload({}, picture));
@@ -104,6 +102,8 @@ test("changes that are asked for are made and sent back", async ({ page, ema, ad
   await signInAs(page, member);
 
   await page.goto("/notifications");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await page.getByRole("link", { name: "Changes to your image are asked for" }).click();
   await expect(page.getByText(reason)).toBeVisible();
   await page.getByRole("link", { name: "Make the changes" }).click();

@@ -3,10 +3,9 @@ import { expect, test } from "../fixtures/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("the gallery, its older pages, a search and a post work without scripts", async ({
-  page,
-  admin,
-}) => {
+test("the gallery, its older pages, a search and a post work without scripts", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
   for (let count = 0; count < 21; count += 1) {
     await admin.approve(idOf(await admin.upload({ tags: "plain" })));
   }

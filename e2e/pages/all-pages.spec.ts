@@ -1,0 +1,104 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { keepNotes } from "../fixtures/acts-done";
+import { findViolations, unfold } from "../fixtures/find-violations";
+import { signInAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+import { PAGES, type WalkedPage } from "../walk/pages";
+import { ROLES, type Role } from "../walk/roles";
+import { type Scenery, setScene, type Walker } from "../walk/scenery";
+
+const SITE = path.resolve(import.meta.dirname, "../../src/app/(site)");
+
+test("every page that there is has its place in the walk", async () => {
+  const files = await readdir(SITE, { recursive: true });
+  const pages = files.filter((file) => path.basename(file) === "page.tsx");
+  const routes = pages.map((file) => `/${path.dirname(file)}`.replace(/\/\.$/, "/"));
+
+  expect([...new Set(PAGES.map(({ route }) => route))].sort()).toEqual(routes.sort());
+});
+
+for (const role of ROLES) {
+  test(`${role}: every page opens whole, or is none of theirs`, async ({
+    page,
+    ema,
+    admin,
+  }, info) => {
+    test.slow();
+    const walker = await setScene(ema, admin, role);
+    if (walker.person !== undefined) {
+      // Once more, for a session elsewhere that can be ended.
+      await signInAs(page, walker.person);
+      await signInAs(page, walker.person);
+    }
+    const offered = new Set<string>();
+    for (const one of PAGES.filter(({ seenBy }) => seenBy?.includes(role) ?? true)) {
+      if (!one.opens.includes(role)) await expectNone(page, one, walker);
+      else for (const act of await lookAt(page, one, walker)) offered.add(act);
+    }
+    const seen = { role, screen: info.project.name, withScripts: true, isDone: false };
+    await keepNotes(
+      info,
+      [...offered].map((act) => ({ act, ...seen })),
+    );
+  });
+}
+
+const pathOf = ({ route, path: given = route }: WalkedPage, scenery: Scenery) =>
+  typeof given === "string" ? given : given(scenery);
+
+/** @returns what the forms of the page do */
+async function lookAt(page: Page, one: WalkedPage, { role, scenery }: Walker): Promise<string[]> {
+  const address = pathOf(one, scenery);
+  await test.step(address, async () => {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+    await unfold(page);
+    expect(await overflow(page), `${address} is wider than the screen`).toBe(0);
+    if (isNew(one, role)) expect(await findViolations(page), address).toEqual([]);
+  });
+  return formsOf(page);
+}
+
+/** Looks the same for all who come to see it, unless it says otherwise. */
+const isNew = ({ opens, seenBy = opens, differs = [] }: WalkedPage, role: Role) =>
+  seenBy[0] === role || differs.includes(role);
+
+/** Visitors are led to the login; for everybody else there is no such page. */
+async function expectNone(page: Page, one: WalkedPage, { role, scenery }: Walker): Promise<void> {
+  const address = pathOf(one, scenery);
+  const answer = await page.request.get(address, { maxRedirects: 0 });
+  const { location } = answer.headers();
+  const login = `/login?next=${encodeURIComponent(address)}`;
+  const leads = one.leads ?? (role === "visitor" ? login : undefined);
+  const expected = leads === undefined ? { status: 404 } : { status: 307, location: leads };
+  expect({ address, status: answer.status(), location }).toMatchObject({ address, ...expected });
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+function formsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('form[action^="/forms/"]')
+    .evaluateAll((forms) =>
+      forms.map((form) => (form.getAttribute("action") ?? "").slice("/forms/".length)),
+    );
+}
+
+test.describe("where nothing is", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("an address without a page says so, and leads on", async ({ page }) => {
+    const answer = await page.goto("/nowhere");
+    expect(answer?.status()).toBe(404);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page).not.toHaveURL(/nowhere/);
+  });
+});

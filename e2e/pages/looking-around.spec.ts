@@ -1,0 +1,65 @@
+import type { Locator } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import { idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold-scripts";
+import { expect, test } from "../fixtures/test";
+
+test("a visitor looks around: by order, sort, rating and age, and takes a picture along", async ({
+  page,
+  admin,
+  ema,
+}) => {
+  const tag = `around ${randomBytes(4).toString("hex")}`;
+  const ids: string[] = [];
+  for (const nsfw of ["false", "true", "false"]) {
+    ids.push(idOf(await admin.upload({ tags: tag, nsfw })));
+  }
+  await admin.post("/batch/review", { ids, action: "approve" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Popular" }).click();
+  await expect(page.getByRole("heading", { name: "Popular images" })).toBeVisible();
+
+  await page.goto(`/search?q=${encodeURIComponent(tag)}`);
+  const form = page.getByRole("search", { name: "Images" });
+  await form.getByLabel("Sort").selectOption("Oldest");
+  await form.getByLabel("Rating").selectOption("Safe");
+  await form.getByLabel("Uploaded").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/sort=oldest&rating=sfw&posted=/);
+  await expect(page.getByRole("status")).toHaveText("2 images");
+  await page.locator(".gallery").getByRole("link").first().click();
+  const [first = "", , last = ""] = ids;
+  await expect(page).toHaveURL(new RegExp(`/post/${first}`));
+
+  const full = page.getByRole("link", { name: "Full size" });
+  expect((await page.request.get((await full.getAttribute("href")) ?? "")).status()).toBe(200);
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download" }).click();
+  expect((await started).suggestedFilename()).toBe(`${first}.jpg`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByLabel("Address of this post")).toHaveValue(`${ema.url}/post/${first}`);
+  await page.keyboard.press("Escape");
+
+  await expectTakenOver(page.getByRole("link", { name: "Next" }));
+  if (test.info().project.name === "phone") await swipe(page.locator("[data-swipe]"));
+  else await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(new RegExp(`/post/${last}`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/post/${first}`));
+  await page.goto("/random");
+  await expect(page).toHaveURL(/\/post\/\w{12}\?in=random/);
+});
+
+/** From right to left, as a finger does it. */
+async function swipe(over: Locator): Promise<void> {
+  await over.evaluate((target) => {
+    const send = (name: string, clientX: number) => {
+      const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 });
+      const touches = name === "touchend" ? [] : [touch];
+      const changed = { touches, changedTouches: [touch], bubbles: true };
+      target.dispatchEvent(new TouchEvent(name, changed));
+    };
+    send("touchstart", 300);
+    send("touchend", 80);
+  });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { idOf } from "../fixtures/client";
+import { openAs } from "../fixtures/sign-in";
+import { expect, scriptsByScreen, test } from "../fixtures/test";
+
+test.use(scriptsByScreen);
+
+test("a moderator describes a tag, gives it names and others to bring along, and takes them away", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const one = randomBytes(4).toString("hex");
+  await admin.approve(idOf(await admin.upload({ tags: `wave ${one}` })));
+  await openAs(page, moderator, `/tags/wave%20${one}`);
+  const change = async (name: string, fields: Record<string, string>) => {
+    await page.getByText(name, { exact: true }).first().click();
+    const form = page.getByRole("form", { name });
+    for (const [label, value] of Object.entries({
+      ...fields,
+      "Reason, for the log": "So it is.",
+    })) {
+      await form.getByLabel(label).fill(value);
+    }
+    const before = page.url();
+    await form.getByRole("button").click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole("status").first()).toHaveText(/^(Saved|Done)\./);
+  };
+
+  await change("Kind and description", { Description: "Water that moves." });
+  await expect(page.getByText("Water that moves.").first()).toBeVisible();
+  await change("Give it another name", { "Other name": `billow ${one}` });
+  await change("Let it bring another tag along", { "The other tag": `water ${one}` });
+  await change(`Take the name “billow ${one}” away`, {});
+  await change(`No longer bring “water ${one}” along`, {});
+  await expect(page.getByRole("form", { name: "No longer bring" })).toHaveCount(0);
+});
+
+test("a moderator renames a tag, and merges it into another", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const one = randomBytes(4).toString("hex");
+  for (const tags of [`boat ${one}`, `ship ${one}`]) {
+    await admin.approve(idOf(await admin.upload({ tags })));
+  }
+  await openAs(page, moderator, `/tags/boat%20${one}`);
+  const send = async (name: string, label: string, value: string) => {
+    await page.getByText(name, { exact: true }).first().click();
+    const form = page.getByRole("form", { name });
+    await form.getByLabel(label).fill(value);
+    // The list of tags that the field offers covers the button.
+    await page.keyboard.press("Tab");
+    await form.getByRole("button", { name }).click();
+    await expect(page.getByRole("status").first()).toContainText("Done.");
+  };
+
+  await send("Rename it", "New name", `barge ${one}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`barge ${one}`);
+  await send("Merge it into another tag", "The tag that takes its place", `ship ${one}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`ship ${one}`);
+  const found = async () =>
+    (await admin.post("/images/search", { tags: [`ship ${one}`] })).body["images"];
+  await expect.poll(found).toHaveLength(2);
+});

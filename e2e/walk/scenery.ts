@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { type Client, idOf } from "../fixtures/client";
+import { ADMIN } from "../fixtures/ema-process";
+import { type Member, newApprover, newMember } from "../fixtures/member";
+import { photograph } from "../fixtures/photograph";
+import type { Role } from "./roles";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+type Ema = { url: string; dataDir: string };
+
+/** What the pages of the walk are about: ids, and names that stand in addresses. */
+export type Scenery = {
+  /** Of another: approved, with a comment; and one that is not safe for work. */
+  post: string;
+  comment: string;
+  nsfw: string;
+  /** Of the one who walks: approved and edited, waiting for changes that were asked for, and denied. */
+  own: string;
+  asked: string;
+  denied: string;
+  tag: string;
+};
+
+/** Who walks; a visitor has nothing but what others have. */
+export type Walker = { role: Role; person: Member | undefined; scenery: Scenery };
+
+/** Makes what a page may have to show to somebody of a role, the moderators' pages too. */
+export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Walker> {
+  const other = await newMember(ema, "other");
+  const tag = `lacquer ${randomBytes(4).toString("hex")}`;
+  const approved = async (client: Client, fields = {}, picture?: Buffer) => {
+    const id = idOf(await client.upload({ tags: `${tag}, sea`, ...fields }, picture));
+    await admin.approve(id);
+    return id;
+  };
+  const picture = await photograph();
+  const post = await approved(other.client, { artist: "Hana Mori" }, picture);
+  const nsfw = await approved(other.client, { nsfw: "true" });
+  const said = await other.client.post(`/images/${post}/comments`, { text: "Look, @admin!" });
+  const { id: comment } = said.body["comment"] as { id: string };
+  const common = { post, nsfw, comment, tag };
+  if (role === "visitor") {
+    const none = { own: post, asked: post, denied: post };
+    return { role, person: undefined, scenery: { ...common, ...none } };
+  }
+  const person = await personOf(ema, admin, role);
+  const own = await approved(person.client, { description: "Waves." });
+  await patch(person.client, `/images/${own}`, { tags: [tag, "sea", "waves"] });
+  await other.client.post(`/images/${own}/comments`, { text: "Whose is it?" });
+  await person.client.post(`/images/${post}/comments`, { text: "Mine is better." });
+  const [asked, denied] = [idOf(await person.client.upload()), idOf(await person.client.upload())];
+  const reason = "Not so.";
+  await admin.post(`/pending/${asked}/review`, { action: "request_changes", reason });
+  await admin.post(`/pending/${denied}/review`, { action: "deny", reason });
+  if (role !== "member") await leaveWork({ ema, admin, other, picture, ...common });
+  return { role, person, scenery: { ...common, own, asked, denied } };
+}
+
+async function personOf(ema: Ema, admin: Client, role: Role): Promise<Member> {
+  if (role === "member") return newMember(ema, "walker");
+  if (role === "approver") return newApprover(ema, admin);
+  return { ...ADMIN, client: admin };
+}
+
+type Work = { ema: Ema; admin: Client; other: Member; picture: Buffer } & Pick<
+  Scenery,
+  "post" | "comment" | "tag"
+>;
+
+/** Something on each page of the moderators. */
+async function leaveWork({ ema, admin, other, picture, post, comment, tag }: Work): Promise<void> {
+  await other.client.upload({ tags: tag }, await sharp(picture).resize(400).jpeg().toBuffer());
+  await other.client.post(`/images/${post}/suggest`, { nsfw: true, tagsAdd: ["dusk"] });
+  await other.client.post(`/images/${post}/report`, { reason: "rating", text: "Not for all." });
+  await admin.post(`/comments/${comment}/report`, { reason: "spam" });
+  const refused = idOf(await other.client.upload());
+  // Appeals are answered by another than who denied.
+  const denier = await newApprover(ema, admin);
+  const denial = { action: "deny", reason: "Dark.", ban: true };
+  await denier.client.post(`/pending/${refused}/review`, denial);
+  await other.client.post(`/images/${refused}/appeal`, { text: "It is night." });
+  await put(admin, `/tags/${encodeURIComponent(tag)}/aliases/${encodeURIComponent(`${tag} ware`)}`);
+  await put(admin, `/tags/${encodeURIComponent(tag)}/implications/craft`);
+  const spammer = await newMember(ema, "spammer");
+  const { user } = (await spammer.client.get("/user/@me")).body as { user: { id: string } };
+  await put(admin, `/user/${user.id}/suspension`, {
+    reason: "Spams.",
+    until: Date.now() + WEEK_MS,
+  });
+}
+
+function patch(client: Client, path: string, body: object) {
+  return sendJson(client, "PATCH", path, body);
+}
+
+function put(client: Client, path: string, body: object = {}) {
+  return sendJson(client, "PUT", path, body);
+}
+
+async function sendJson(client: Client, method: string, path: string, body: object) {
+  const headers = { "content-type": "application/json" };
+  const answer = await client.ask(path, { method, headers, body: JSON.stringify(body) });
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+}
