@@ -9,7 +9,7 @@ import { handPlans } from "./by-hand/plans";
 import type { Variant } from "./wanted";
 
 /** Of each, spread over the variants. */
-const RUNS = 64;
+const RUNS = 128;
 /** Rows that are this slow together are sure enough with fewer. */
 const ROW_MS = 15_000;
 const FEWEST_RUNS = 6;

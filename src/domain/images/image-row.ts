@@ -31,10 +31,10 @@ export type ImageRow = {
  */
 export function selectImages(source: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT i.id, i.status::text AS status, i.nsfw, i.artist, i.tags, i.likes, i.favorites, i.created_at,
+    SELECT i.id, i.status::text AS status, i.nsfw, i.artist, to_json(i.tags) AS tags, i.likes, i.favorites, i.created_at,
       i.version, i.width, i.height, i.placeholder, i.color, i.description,
       i.uploader_id, uploader.name AS uploader_name, i.approver_id, approver.name AS approver_name,
-      (SELECT array_agg(latest.id ORDER BY latest.created_at, latest.id) FROM (
+      (SELECT json_agg(latest.id ORDER BY latest.created_at, latest.id) FROM (
         SELECT id, created_at FROM comments WHERE image_id = i.id
         ORDER BY created_at DESC, id DESC LIMIT ${LIMITS.imageComments}
       ) latest) AS comments
@@ -44,15 +44,16 @@ export function selectImages(source: Prisma.Sql): Prisma.Sql {
 }
 
 export function toImage(row: ImageRow): Image {
-  return {
+  const image: Image = {
     ...common(row),
     likes: row.likes,
     favorites: row.favorites,
-    ...(row.approver_id !== null && row.approver_name !== null
-      ? { approver: { id: row.approver_id, username: row.approver_name } }
-      : {}),
     comments: row.comments ?? [],
   };
+  if (row.approver_id !== null && row.approver_name !== null) {
+    image.approver = { id: row.approver_id, username: row.approver_name };
+  }
+  return image;
 }
 
 export function toPendingImage(row: ImageRow): PendingImage {
@@ -60,10 +61,9 @@ export function toPendingImage(row: ImageRow): PendingImage {
 }
 
 function common(row: ImageRow) {
-  return {
+  const image: Omit<PendingImage, "pending"> = {
     id: row.id,
     nsfw: row.nsfw,
-    ...(row.artist === null ? {} : { artist: row.artist }),
     tags: row.tags,
     uploader: { id: row.uploader_id, username: row.uploader_name },
     createdAt: row.created_at.toISOString(),
@@ -71,7 +71,9 @@ function common(row: ImageRow) {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    ...(row.color === null ? {} : { color: row.color }),
-    ...(row.description === null ? {} : { description: row.description }),
   };
+  if (row.artist !== null) image.artist = row.artist;
+  if (row.color !== null) image.color = row.color;
+  if (row.description !== null) image.description = row.description;
+  return image;
 }

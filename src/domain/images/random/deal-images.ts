@@ -111,7 +111,7 @@ async function dealGathered(
 ): Promise<Hand> {
   const shuffle = createShuffle(deck.key, deck.end);
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
-    SELECT array_agg(e.number) AS numbers
+    SELECT json_agg(e.number) AS numbers
     FROM ${gatheredRows(gather.where)}
     WHERE e.number < ${deck.end}::int AND ${toSql(allOf(gather.left))}`);
   const left = (row?.numbers ?? [])

@@ -80,11 +80,14 @@ function ratingOf({ nsfw, size, isOnly }: Pool): Clause[] {
   return isOnly ? [{ kind: "rating", nsfw, count: size }] : [];
 }
 
-/** As many as will have enough that fit, with a margin. */
+/** As many as will have enough that fit, but for once in some thousand times: a count of them spreads by its root. */
 function sizeOf(others: readonly Clause[], { count, total }: { count: number; total: number }) {
   if (others.length === 0) return count;
   const share = shareOf({ kind: "all", of: [...others] }, total);
-  return Math.min(MAX_DRAWN, Math.ceil((count * 1.5 + 20) / Math.max(share, 1e-6)));
+  return Math.min(
+    MAX_DRAWN,
+    Math.ceil((count + 4 * Math.sqrt(count) + 10) / Math.max(share, 1e-6)),
+  );
 }
 
 /** The first of the drawn slots whose images fit. */
@@ -112,7 +115,7 @@ async function drawFromFitting(
   { left, count, where }: { left: Clause[]; count: number; where: Prisma.Sql | undefined },
 ): Promise<number[]> {
   const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
-    SELECT array_agg(e.number) AS numbers
+    SELECT json_agg(e.number) AS numbers
     FROM ${gatheredRows(where ?? Prisma.sql`true`)}
     WHERE ${toSql(allOf(left))}`);
   const numbers = row?.numbers ?? [];

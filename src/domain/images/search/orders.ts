@@ -5,8 +5,14 @@ import type { Sort } from "./sorts";
 /** Where a page ended: the sort keys of its last row. */
 export type Position = { matches: number; likes: number; createdAt: Date; id: string };
 
-/** A row's place in every order, and its marks in the index of terms. */
-export type Sampled = Omit<Position, "matches"> & { month: number; likesMark: number };
+/** A row's place in every order, its marks in the index of terms, and what ranges ask of it. */
+export type Sampled = Omit<Position, "matches"> & {
+  month: number;
+  likesMark: number;
+  favorites: number;
+  width: number;
+  height: number;
+};
 
 /** An order that an index of `search_entries` has. */
 export type WalkedSort = Exclude<Sort, "relevance"> | "leastLiked";
@@ -34,8 +40,6 @@ type Order = {
 
 const time = (date: Date) => Prisma.sql`${date}::timestamptz`;
 
-/** Those of likes end before it. */
-const MOST_LIKED = -64;
 const NO_LIKES = -1;
 
 const byTime = (left: Sampled, right: Sampled) =>
@@ -47,6 +51,14 @@ async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<
     SELECT ema_month_mark(${end === "min" ? Prisma.sql`min` : Prisma.sql`max`}(created_at)) AS month
     FROM search_entries`);
   return found?.month ?? 0;
+}
+
+/** The index looks for each mark by itself, so that none is asked for that nothing has. */
+async function findMostLiked({ db }: Pick<Deps, "db">): Promise<number> {
+  const [found] = await db.$queryRaw<{ mark: number | null }[]>(
+    Prisma.sql`SELECT ema_likes_mark(max(likes)) AS mark FROM search_entries`,
+  );
+  return found?.mark ?? NO_LIKES;
 }
 
 /** Orders over rows of `search_entries e`. */
@@ -85,7 +97,8 @@ export const ORDERS: Record<WalkedSort, Order> = {
     listCost: 0.05,
     markOf: ({ likesMark }) => likesMark,
     compare: (left, right) => byLikes(right, left),
-    findFirstMark: async () => MOST_LIKED,
+    // Who is liked meanwhile may come into the next class.
+    findFirstMark: async (deps) => (await findMostLiked(deps)) - 1,
   },
   // The way back through the above; nobody sorts so.
   leastLiked: {

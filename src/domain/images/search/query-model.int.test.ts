@@ -117,10 +117,10 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
           const asks = names.map(
             (text) => ({ kind: "tag", text, prefix: false, quoted: false }) as const,
           );
-          const { clauses, total } = await resolveAsks(service.deps, [query, ...asks]);
+          const { clauses, total } = await resolveAsks(service.deps, [...asks, query]);
           const ask = {
-            optional: clauses.slice(1).filter((clause) => clause.kind === "terms"),
-            required: clauses.slice(0, 1),
+            optional: clauses.slice(0, asks.length).filter((clause) => clause.kind === "terms"),
+            required: clauses.slice(asks.length),
             total,
             skip: 0,
             limit: 100,

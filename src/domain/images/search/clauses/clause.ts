@@ -14,7 +14,6 @@ export type Clause =
   | { kind: "rating"; nsfw: boolean; count: number }
   | { kind: "artists"; ids: number[]; count: number }
   | { kind: "uploader"; id: string; count: number }
-  /** Counted up to `COUNTED`. */
   | RangeClause
   | PostedClause
   /** Counted up to `REACTIONS_COUNTED`. */
@@ -31,8 +30,14 @@ export type RangeClause = {
   field: RangeField;
   min?: number | undefined;
   max?: number | undefined;
+  /** Beyond `COUNTED` it is estimated. */
   count: number;
+  /** Of likes alone. */
+  marks?: Marks | undefined;
 };
+
+/** Between these is every row for which a clause holds, as the index of terms marks them; none where there is no row. */
+export type Marks = [first: number, last: number];
 
 /** From then on, and earlier than that. */
 export type PostedClause = {
@@ -41,8 +46,7 @@ export type PostedClause = {
   before?: Date | undefined;
   /** Beyond `COUNTED` it is estimated. */
   count: number;
-  /** Those of the first and the last of these rows, as the index of terms marks them; none where there is no row. */
-  months?: [first: number, last: number] | undefined;
+  marks?: Marks | undefined;
 };
 
 /** Somebody has reacted to it in one of these ways. */

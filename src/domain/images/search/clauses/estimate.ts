@@ -1,7 +1,4 @@
-import { type Clause, COUNTED, type TermsClause } from "./clause";
-
-/** Of what was not counted to the end. */
-const SOME = 0.1;
+import type { Clause, TermsClause } from "./clause";
 
 /**
  * The share of `total` images that a clause is expected to hold for, from 0 to 1, as if its parts had nothing to do
@@ -18,7 +15,6 @@ export function shareOf(clause: Clause, total: number): number {
     case "exactly":
       return shareOfExactly(clause.matches, clause.of, total);
     case "range":
-      return Math.max(clause.count > COUNTED ? SOME : 0, countShare(clause.count, total));
     case "posted":
     case "reacted":
     case "terms":

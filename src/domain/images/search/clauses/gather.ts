@@ -2,15 +2,16 @@ import { Prisma } from "@/infra/db/generated/client";
 import {
   type Clause,
   COUNTED,
-  type PostedClause,
   REACTIONS_COUNTED,
   type ReactedClause,
   type TermsClause,
 } from "./clause";
 import { shareOf } from "./estimate";
+import { byTerms, MERGED } from "./by-terms";
 import { gatherTags, ratingTerm } from "./gather-tags";
 import { type Gather, type GatherAll, gatherCost } from "./gathering";
 import { byMarks, marksBetween } from "./marks";
+import { anyOf } from "./resolve-asks";
 import { reactedTo, toSql } from "./to-sql";
 
 /** What a row takes in the list of an index. */
@@ -21,9 +22,6 @@ const MERGE = 0.01;
 const MARK = 0.02;
 /** What it takes to find a row by its id. */
 const SOUGHT_BY_ID = 8;
-/** Tags whose lists are merged at once: the index compares all of them for every posting. */
-const MERGED = 16;
-
 /** The cheapest way to gather what all of the clauses hold for; none when no index knows. */
 export function gatherAll(clauses: readonly Clause[], total: number): GatherAll | undefined {
   const ways: (GatherAll | undefined)[] = clauses.map((clause) => {
@@ -32,8 +30,7 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
     return found && { ...found, left: clauses.filter((one) => !isDecided(one)) };
   });
   const found = [...ways, gatherTags(clauses, total)].filter((way) => way !== undefined);
-  const posted = clauses.filter((clause) => clause.kind === "posted");
-  return [...found, ...found.flatMap((way) => inMonths(way, posted, total))].reduce<
+  return [...found, ...found.flatMap((way) => byOwnMarks(way, clauses, total))].reduce<
     GatherAll | undefined
   >((best, way) => {
     if (best === undefined) return way;
@@ -41,15 +38,17 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
   }, undefined);
 }
 
-/** What terms gather, of the months alone that a row may have been posted in. */
-function inMonths(way: GatherAll, posted: readonly PostedClause[], total: number): GatherAll[] {
+/** What terms gather, of the times or the likes alone that a clause asks for. */
+function byOwnMarks(way: GatherAll, clauses: readonly Clause[], total: number): GatherAll[] {
   if (!way.isListed) return [];
-  return posted.flatMap((clause) => {
-    const months = clause.months && marksBetween(...clause.months);
-    if (months === undefined) return [];
+  return clauses.flatMap((clause) => {
+    if (clause.kind !== "posted" && clause.kind !== "range") return [];
+    const marks = clause.marks && marksBetween(...clause.marks);
+    if (marks === undefined) return [];
     return {
       ...way,
-      where: Prisma.sql`${way.where} AND ${byMarks(months)}`,
+      marked: { by: clause, without: way.where },
+      where: Prisma.sql`${way.where} AND ${byMarks(marks)}`,
       rows: way.rows * shareOf(clause, total),
       postings: way.postings + Math.min(clause.count, way.atMost) * MARK,
     };
@@ -95,7 +94,7 @@ function gatherExactly(
 ): Gather | undefined {
   if (matches === of.length) return gatherPart(of, total);
   const rarest = [...of].sort((left, right) => left.count - right.count);
-  const found = gatherAny(rarest.slice(0, of.length - matches + 1), total);
+  const found = gather(anyOf(rarest.slice(0, of.length - matches + 1)), total);
   return found && { ...found, isExact: false };
 }
 
@@ -126,21 +125,6 @@ function byReactions(clause: ReactedClause): Gather {
     ...way(Prisma.sql`e.image_id IN (${reactedTo(clause)})`, count),
     postings: count * SOUGHT_BY_ID,
   };
-}
-
-/**
- * One of the terms, by their index. Those of many are hidden in queries of their own: the planner takes comparing two
- * lists for as cheap as comparing two numbers, and would rather do it for every row of a small table.
- */
-export function byTerms(ids: readonly number[]): Prisma.Sql {
-  if (ids.length === 1) return Prisma.sql`e.terms @> ${[...ids]}::int[]`;
-  const parts = Array.from({ length: Math.ceil(ids.length / MERGED) }, (_, part) =>
-    ids.slice(part * MERGED, (part + 1) * MERGED),
-  );
-  return Prisma.sql`(${Prisma.join(
-    parts.map((part) => Prisma.sql`e.terms && (SELECT ${part}::int[])`),
-    " OR ",
-  )})`;
 }
 
 function gatherAny(parts: readonly Clause[], total: number): Gather | undefined {

@@ -20,7 +20,11 @@ export type Gather = {
 };
 
 /** What the indexes collect of several clauses, and the clauses for which each row must still be looked at. */
-export type GatherAll = Gather & { left: Clause[] };
+export type GatherAll = Gather & {
+  left: Clause[];
+  /** Of which clause the condition has the marks as well, and the condition without them. */
+  marked?: { by: Clause; without: Prisma.Sql };
+};
 
 /** What a gathering takes, in rows of a walk along an index, when it collects so many rows. */
 export function gatherCost({ postings, left }: GatherAll, rows: number): number {

@@ -1,11 +1,13 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import { COUNTED, REACTIONS_COUNTED } from "./clause";
+import { REACTIONS_COUNTED } from "./clause";
 import type { Names, ReactionsOf } from "./names";
-import { postedToSql, rangeToSql } from "./to-sql";
+import { postedToSql } from "./to-sql";
+import { countedRange, postedThen } from "./select-counts";
 
 /** What the database knows of one name: numbers or an id, and how many approved images there are of it. */
 export type Known = {
+  /** Of times and likes, the marks that they lie between. */
   ids: number[];
   userId: string | undefined;
   count: number;
@@ -54,7 +56,7 @@ export async function lookUp(deps: Pick<Deps, "db">, names: Names): Promise<Look
 }
 
 const POOLS = Prisma.sql`
-  SELECT 'pool' AS kind, nsfw::text AS name, NULL::int[] AS ids, NULL::text AS user_id, size AS count,
+  SELECT 'pool' AS kind, nsfw::text AS name, NULL::json AS ids, NULL::text AS user_id, size AS count,
     NULL::int AS nsfw_count
   FROM image_pools`;
 
@@ -65,7 +67,7 @@ function partsOf(names: Names): Prisma.Sql[] {
     ...[...names.artists].map(artistsBeginning),
     ...(names.usernames.size === 0 ? [] : [usersNamed([...names.usernames])]),
     ...(names.userIds.size === 0 ? [] : [usersWithId([...names.userIds])]),
-    ...[...names.ranges].map(([key, range]) => countedRange(key, rangeToSql(range))),
+    ...[...names.ranges].map(([key, range]) => countedRange(key, range)),
     ...[...names.posted].map(([key, { from, before }]) => {
       const posted = postedToSql({ from: toTime(from), before: toTime(before) });
       return postedThen(key, posted);
@@ -91,25 +93,29 @@ function tagsNamed(names: string[]): Prisma.Sql {
       UNION SELECT asked.name, old.id FROM asked
         JOIN tag_aliases a USING (tag_id) JOIN tags old ON old.name = a.name
     )
-    SELECT 'tag', meant.name, array_agg(t.id ORDER BY t.id), NULL, sum(t.sfw_count + t.nsfw_count)::int,
+    SELECT 'tag', meant.name, json_agg(t.id ORDER BY t.id), NULL, sum(t.sfw_count + t.nsfw_count)::int,
       sum(t.nsfw_count)::int
     FROM meant JOIN tags t USING (id) GROUP BY meant.name)`;
 }
 
 function tagsBeginning(start: string): Prisma.Sql {
+  const begins = (name: Prisma.Sql) =>
+    Prisma.sql`${name} >= ${start} AND ${name} <= ${start + LAST}`;
   return Prisma.sql`
-    (SELECT 'prefix', ${start}::text, array_agg(t.id ORDER BY t.id), NULL,
-      least(sum(t.sfw_count + t.nsfw_count), 2147483647)::int,
-      least(sum(t.nsfw_count), 2147483647)::int
+    (SELECT 'prefix', ${start}::text, json_agg(id ORDER BY sfw_count + nsfw_count DESC), NULL,
+      least(sum(sfw_count + nsfw_count), 2147483647)::int,
+      least(sum(nsfw_count), 2147483647)::int
     FROM (
-      SELECT id FROM tags WHERE name >= ${start} AND name <= ${start + LAST}
-      UNION SELECT tag_id FROM tag_aliases WHERE name >= ${start} AND name <= ${start + LAST}
-    ) AS begun JOIN tags t USING (id) WHERE t.sfw_count + t.nsfw_count > 0)`;
+      SELECT id, sfw_count, nsfw_count FROM tags WHERE ${begins(Prisma.sql`name`)}
+      UNION ALL SELECT t.id, t.sfw_count, t.nsfw_count FROM tags t
+      WHERE t.id IN (SELECT tag_id FROM tag_aliases a WHERE ${begins(Prisma.sql`a.name`)})
+        AND NOT (${begins(Prisma.sql`t.name`)})
+    ) AS begun WHERE sfw_count + nsfw_count > 0)`;
 }
 
 function artistsBeginning(start: string): Prisma.Sql {
   return Prisma.sql`
-    (SELECT 'artist', ${start}::text, array_agg(a.id), NULL, sum(a.images)::int, NULL
+    (SELECT 'artist', ${start}::text, json_agg(a.id), NULL, sum(a.images)::int, NULL
     FROM (
       SELECT DISTINCT artist_id AS id FROM artist_starts
       WHERE start >= ${start} AND start <= ${start + LAST}
@@ -124,34 +130,6 @@ function usersNamed(names: string[]): Prisma.Sql {
 function usersWithId(ids: string[]): Prisma.Sql {
   return Prisma.sql`
     (SELECT 'userId', id, NULL, id, uploads, NULL FROM users WHERE id = ANY (${ids}::text[]))`;
-}
-
-/** Rows in a range, counted up to one more than is worth it. */
-function countedRange(key: string, range: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    (SELECT 'range', ${key}::text, NULL, NULL, count(*)::int, NULL
-    FROM (SELECT 1 FROM search_entries e WHERE ${range} LIMIT ${COUNTED + 1}) AS few)`;
-}
-
-/**
- * Rows posted at some time: counted up to one more than is worth it, and then estimated by their numbers, which are given
- * in about that order; with the months of the first and the last.
- */
-function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
-  const there = Prisma.sql`search_entries e WHERE ${posted}`;
-  const monthOf = (row: Prisma.Sql) => Prisma.sql`(ema_marks((${row}).created_at, 0))[1]`;
-  const end = (order: Prisma.Sql) =>
-    Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
-  return Prisma.sql`
-    (WITH few AS (SELECT count(*)::int AS count FROM (SELECT 1 FROM ${there} LIMIT ${COUNTED + 1}) AS few),
-      ends AS (SELECT ${end(Prisma.sql`ASC`)} AS first, ${end(Prisma.sql`DESC`)} AS last)
-    SELECT 'posted', ${key}::text,
-      CASE WHEN (first).number IS NOT NULL THEN ARRAY[${monthOf(Prisma.sql`first`)}, ${monthOf(Prisma.sql`last`)}] END, NULL,
-      CASE WHEN few.count <= ${COUNTED} THEN few.count ELSE greatest(few.count, (
-        SELECT sum(size)::float8 * abs((last).number - (first).number) /
-          greatest(1, (SELECT max(number) - min(number) FROM search_entries)) FROM image_pools
-      )::int) END, NULL
-    FROM few, ends)`;
 }
 
 function reactedOf(key: string, { user, kinds }: ReactionsOf): Prisma.Sql {

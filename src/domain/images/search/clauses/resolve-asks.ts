@@ -1,11 +1,13 @@
 import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
-import { type Clause, EVERYTHING, NOTHING, type PostedClause } from "./clause";
-import { type LookUp, lookUp, toTime } from "./look-up";
-import { collectNames, keyOf, noNames } from "./names";
+import { sampleEntries } from "../sample-entries";
+import { type Clause, COUNTED, EVERYTHING, type Marks, NOTHING } from "./clause";
+import { isInRange } from "./is-in-range";
+import { type Known, type LookUp, lookUp, toTime } from "./look-up";
+import { collectNames, keyOf, type Names, noNames } from "./names";
 
 export type Resolved = {
-  /** One for each ask, in their order. */
+  /** Of each ask, in their order: one of each that is no "all", whose parts stand by themselves. */
   clauses: Clause[];
   /** Approved images there are: all, and by rating. */
   total: number;
@@ -17,9 +19,39 @@ export type Resolved = {
 export async function resolveAsks(deps: Pick<Deps, "db">, asks: readonly Ask[]): Promise<Resolved> {
   const names = noNames();
   for (const ask of asks) collectNames(ask, names);
-  const known = await lookUp(deps, names);
-  const [sfw, nsfw] = [known("pool", "false").count, known("pool", "true").count];
-  return { clauses: asks.map((ask) => resolve(ask, known)), total: sfw + nsfw, sfw, nsfw };
+  const found = await lookUp(deps, names);
+  const [sfw, nsfw] = [found("pool", "false").count, found("pool", "true").count];
+  const total = sfw + nsfw;
+  const known = await withEstimates(deps, { known: found, ranges: names.ranges, total });
+  const clauses = asks.map((ask) => resolve(ask, known));
+  return {
+    clauses: clauses.flatMap((clause) => (clause.kind === "all" ? clause.of : [clause])),
+    total,
+    sfw,
+    nsfw,
+  };
+}
+
+/** Ranges of too many rows to be counted have as many as a sample says. */
+async function withEstimates(
+  deps: Pick<Deps, "db">,
+  { known, ranges, total }: { known: LookUp; ranges: Names["ranges"]; total: number },
+): Promise<LookUp> {
+  const many = [...ranges].filter(([key]) => known("range", key).count > COUNTED);
+  if (many.length === 0) return known;
+  const sample = await sampleEntries(deps, { total });
+  const estimates = new Map(
+    many.map(([key, range]) => {
+      const inside = sample.filter((row) => isInRange(range, row)).length;
+      const estimate = Math.round((total * inside) / Math.max(1, sample.length));
+      return [key, Math.max(COUNTED + 1, estimate)];
+    }),
+  );
+  return (kind, name) => {
+    const found = known(kind, name);
+    const estimate = kind === "range" ? estimates.get(name) : undefined;
+    return estimate === undefined ? found : { ...found, count: estimate };
+  };
 }
 
 function resolve(ask: Ask, known: LookUp): Clause {
@@ -47,14 +79,14 @@ function resolve(ask: Ask, known: LookUp): Clause {
     case "rating":
       return { ...ask, count: known("pool", String(ask.nsfw)).count };
     case "range":
-      return { ...ask, count: known("range", keyOf(ask)).count };
-    case "posted": {
-      const { ids, count } = known("posted", keyOf(ask));
-      const [first, last] = ids;
-      const months: PostedClause["months"] =
-        first === undefined || last === undefined ? undefined : [first, last];
-      return { kind: "posted", from: toTime(ask.from), before: toTime(ask.before), count, months };
-    }
+      return { ...ask, ...counted(known("range", keyOf(ask))) };
+    case "posted":
+      return {
+        kind: "posted",
+        from: toTime(ask.from),
+        before: toTime(ask.before),
+        ...counted(known("posted", keyOf(ask))),
+      };
     case "reactedBy":
       return reactedBy(known("reacted", keyOf(ask)), [ask.reaction]);
     case "newTo":
@@ -62,10 +94,13 @@ function resolve(ask: Ask, known: LookUp): Clause {
   }
 }
 
-function reactedBy(
-  { userId, count }: ReturnType<LookUp>,
-  reactions: ("like" | "favorite")[],
-): Clause {
+/** @param known.ids the marks of the first and the last */
+function counted({ ids, count }: Known): { count: number; marks?: Marks } {
+  const [first, last] = ids;
+  return { count, ...(first === undefined || last === undefined ? {} : { marks: [first, last] }) };
+}
+
+function reactedBy({ userId, count }: Known, reactions: ("like" | "favorite")[]): Clause {
   return userId === undefined ? NOTHING : { kind: "reacted", userId, reactions, count };
 }
 

@@ -1,7 +1,8 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { Clause, TermsClause } from "../clauses/clause";
-import { byTerms, gatherAll } from "../clauses/gather";
+import { byTerms } from "../clauses/by-terms";
+import { gatherAll } from "../clauses/gather";
 import { gatheredRows } from "../clauses/gathering";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";

@@ -5,7 +5,7 @@ import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
 import { gathered, type PageOf, walked } from "./page-sql";
 import { endsOf, planWalk } from "./plan-walk";
-import { findWindow, planWindow } from "./plan-window";
+import { findWindow, planWindow, type WindowEnd } from "./plan-window";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
 const LONGER = 4;
@@ -102,17 +102,29 @@ async function findInWindow<Row>(
 ): Promise<Row[] | undefined> {
   const window = await findWindow(deps, ask.clauses, { ...ask, length, isListed: gather.isListed });
   if (window === undefined) return undefined;
-  const ends = endsOf(ask.clauses, ask.sort);
-  const rows = await run(
-    gathered(ask, {
-      where: Prisma.join(
-        [gather.where, ...ends.map((clause) => toSql(clause)), window].map(
-          (one) => Prisma.sql`(${one})`,
-        ),
-        " AND ",
-      ),
-      left: gather.left.filter((clause) => !ends.includes(clause)),
-    }),
-  );
+  const rows = await run(gathered(ask, inWindow(ask, gather, window)));
   return countOf(rows) >= ask.limit ? rows : undefined;
+}
+
+/** A gathering that keeps to a window. */
+function inWindow(
+  { clauses, sort }: PageAsk,
+  { where, marked, left }: GatherAll,
+  window: WindowEnd,
+): Pick<GatherAll, "where" | "left"> {
+  const ends = endsOf(clauses, sort);
+  if (window.isMarked) {
+    // The marks of the window say what those of a clause about the same order say, and more.
+    const terms = marked !== undefined && ends.includes(marked.by) ? marked.without : where;
+    return { where: Prisma.sql`${terms} AND ${window.where}`, left };
+  }
+  return {
+    where: Prisma.join(
+      [where, ...ends.map((clause) => toSql(clause)), window.where].map(
+        (one) => Prisma.sql`(${one})`,
+      ),
+      " AND ",
+    ),
+    left: left.filter((clause) => !ends.includes(clause)),
+  };
 }

@@ -3,13 +3,14 @@ import type { Deps } from "../../../deps";
 import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
+import { isInRange } from "../clauses/is-in-range";
 import { byMarks, marksBetween } from "../clauses/marks";
 import { ORDERS, type Sampled, type WalkedSort } from "../orders";
+import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
-import { SAMPLED_ROWS, sampleEntries } from "./sample-entries";
 
 /** More rows than are needed, for what a sample and counts do not know. */
-const MARGIN = 1.3;
+const MARGIN = 1.2;
 /** What it takes to look where a window ends, in rows of a walk. */
 const SAMPLE_COST = 3_000;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
@@ -50,34 +51,50 @@ export function planWindow(
 /**
  * Where a window ends, by a sample.
  * @param ask.isListed whether the index of terms is to keep to the window
- * @returns a condition on `search_entries e`; nothing when the window has no end
+ * @returns nothing when the window has no end
  */
 export async function findWindow(
   deps: Pick<Deps, "db">,
   clauses: readonly Clause[],
   { sort, length, total, isListed }: WindowAsk,
-): Promise<Prisma.Sql | undefined> {
+): Promise<WindowEnd | undefined> {
   const { markOf, findFirstMark, upTo } = ORDERS[sort];
   const ends = endsOf(clauses, sort);
   const sample = await sampleEntries(deps, { sort, total });
   const inside = sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
   const end = inside[Math.ceil((sample.length * length) / total)];
   if (end === undefined) return undefined;
-  const marked = sample.findLastIndex((row) => markOf(row) === markOf(end)) + 1;
-  if (isListed && marked * total < sample.length * length * ROUNDED) {
-    const marks = marksBetween(await findFirstMark(deps), markOf(end));
-    if (marks !== undefined) return byMarks(marks);
+  if (isListed) {
+    // The clauses hold for one stretch of the order: all of it comes behind what is before the first row of it.
+    const before = sample[sample.findIndex((row) => row === inside[0]) - 1];
+    const from = before === undefined ? 0 : sample.findIndex((row) => isMarkedLike(before, row));
+    const to = sample.findLastIndex((row) => isMarkedLike(end, row)) + 1;
+    const first = before === undefined ? await findFirstMark(deps) : markOf(before);
+    const marks = marksBetween(first, markOf(end));
+    const isShort = (to - from) * total < sample.length * length * ROUNDED;
+    if (isShort && marks !== undefined) return { where: byMarks(marks), isMarked: true };
   }
-  return upTo({ matches: 0, ...end });
+  return { where: upTo({ matches: 0, ...end }), isMarked: false };
+
+  function isMarkedLike(one: Sampled, other: Sampled): boolean {
+    return markOf(one) === markOf(other);
+  }
 }
+
+/** The end of a window. */
+export type WindowEnd = {
+  /** On `search_entries e`. */
+  where: Prisma.Sql;
+  /** Whether it is one of the index of terms. */
+  isMarked: boolean;
+};
 
 type WindowAsk = { sort: WalkedSort; length: number; total: number; isListed: boolean };
 
 /** Whether a row fits a clause that bounds an order. */
-function isWithin(clause: Clause, { likes, createdAt }: Sampled): boolean {
-  if (clause.kind === "range") {
-    return likes >= (clause.min ?? likes) && likes <= (clause.max ?? likes);
-  }
+function isWithin(clause: Clause, row: Sampled): boolean {
+  if (clause.kind === "range") return isInRange(clause, row);
+  const { createdAt } = row;
   if (clause.kind !== "posted") return true;
   const { from = createdAt, before } = clause;
   return createdAt >= from && (before === undefined || createdAt < before);

@@ -1,7 +1,7 @@
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
-import type { Deps } from "../../../deps";
-import { ORDERS, type Sampled, type WalkedSort } from "../orders";
+import type { Deps } from "../../deps";
+import { ORDERS, type Sampled, type WalkedSort } from "./orders";
 
 /** Rows of a sample, or as many as there are. */
 export const SAMPLED_ROWS = 1_000;
@@ -16,14 +16,15 @@ type Sample = { rows: Ordered; total: number; uses: number; orders: Map<WalkedSo
 const samples = new WeakMap<Db, Sample>();
 
 /**
- * Rows at equal distances by their numbers, in an order: what it looks like. They may be a while old, and tell how to
+ * Rows at equal distances by their numbers, in an order where one is named. They may be a while old, and tell how to
  * search, never what is found.
  */
 export function sampleEntries(
   { db }: Pick<Deps, "db">,
-  { sort, total }: { sort: WalkedSort; total: number },
+  { sort, total }: { sort?: WalkedSort; total: number },
 ): Ordered {
   const { rows, orders } = takeSample(db, total);
+  if (sort === undefined) return rows;
   const ordered = orders.get(sort) ?? rows.then((all) => all.toSorted(ORDERS[sort].compare));
   orders.set(sort, ordered);
   return ordered;
@@ -48,7 +49,7 @@ function isLike(one: number, other: number): boolean {
 
 function drawRows(db: Db): Promise<Sampled[]> {
   return db.$queryRaw<Sampled[]>(Prisma.sql`
-    SELECT e.likes, e.created_at AS "createdAt", e.image_id AS id, ema_month_mark(e.created_at) AS month,
+    SELECT e.likes, e.favorites, e.width, e.height, e.created_at AS "createdAt", e.image_id AS id, ema_month_mark(e.created_at) AS month,
       ema_likes_mark(e.likes) AS "likesMark"
     FROM (SELECT min(number) AS first, max(number) AS last FROM search_entries) AS there,
       generate_series(first, last, greatest(1, (last - first) / ${SAMPLED_ROWS}::int)) AS at (number)

@@ -1,0 +1,25 @@
+import { Prisma } from "@/infra/db/generated/client";
+
+/**
+ * Tags whose lists are merged at once, of the most frequent: the index compares all of them for every posting. The lists of
+ * the next ones are shorter, so that twice as many are merged, and again, up to a limit.
+ */
+export const MERGED = 16;
+const MOST_MERGED = 64;
+
+/**
+ * One of the terms, by their index. Those of many are hidden in queries of their own: the planner takes comparing two
+ * lists for as cheap as comparing two numbers, and would rather do it for every row of a small table.
+ */
+export function byTerms(ids: readonly number[]): Prisma.Sql {
+  if (ids.length === 1) return Prisma.sql`e.terms @> ${[...ids]}::int[]`;
+  const parts: number[][] = [];
+  for (let [at, size] = [0, MERGED]; at < ids.length; size = Math.min(MOST_MERGED, 2 * size)) {
+    parts.push(ids.slice(at, at + size));
+    at += size;
+  }
+  return Prisma.sql`(${Prisma.join(
+    parts.map((part) => Prisma.sql`e.terms && (SELECT ${part}::int[])`),
+    " OR ",
+  )})`;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Prisma } from "@/infra/db/generated/client";
+import { testService } from "@/testing/service";
+import { byMarks, marksBetween } from "./marks";
+
+const service = testService();
+
+const times = fc.date({
+  min: new Date("1999-01-01T00:00:00Z"),
+  max: new Date("2040-01-01T00:00:00Z"),
+  noInvalidDate: true,
+});
+const likes = fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 2_000_000 }));
+const rows = fc.array(fc.record({ createdAt: times, likes }), { minLength: 2, maxLength: 40 });
+
+type Row = { month: number; likesMark: number; isMarked: boolean };
+
+/** Of rows in the order they came in, their marks and whether they have one of `marks`. */
+function markRows(all: { createdAt: Date; likes: number }[], marks: number[]): Promise<Row[]> {
+  return service.deps.db.$queryRaw<Row[]>(Prisma.sql`
+    SELECT ema_month_mark(e.created_at) AS month, ema_likes_mark(e.likes) AS "likesMark",
+      ${byMarks(marks)} AS "isMarked"
+    FROM unnest(
+      ${all.map((row) => row.createdAt)}::timestamptz[], ${all.map((row) => row.likes)}::int[]
+    ) WITH ORDINALITY AS e (created_at, likes, place)
+    ORDER BY e.place`);
+}
+
+test.for(["month", "likesMark"] as const)(
+  "rows from one %s to another are those with one of the marks between",
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(rows, async (all) => {
+        const [one, other] = await markRows(all.slice(0, 2), [0]);
+        const [from, to] = [one?.[kind] ?? 0, other?.[kind] ?? 0];
+        const marks = marksBetween(from, to);
+        for (const row of await markRows(all, marks ?? [])) {
+          const isBetween = row[kind] >= Math.min(from, to) && row[kind] <= Math.max(from, to);
+          expect(row.isMarked).toBe(isBetween);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
+
+test("ten years take no more marks than their months at both ends and the years between", () => {
+  const marks = marksBetween(12 * 2015 + 5, 12 * 2025 + 4);
+  expect(marks).toHaveLength(7 + 9 + 5);
+});

@@ -1,0 +1,48 @@
+import { Prisma } from "@/infra/db/generated/client";
+import { COUNTED, type RangeClause } from "./clause";
+import { rangeToSql } from "./to-sql";
+
+type Range = Pick<RangeClause, "field" | "min" | "max">;
+
+/** Where so many times as many as are worth counting are expected, only these are counted. */
+const SURELY_MORE = 3;
+const FEW = 1_000;
+
+/** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
+export function countedRange(key: string, range: Range): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT 'range', ${key}::text, ${range.field === "likes" ? likesMarks(range) : Prisma.sql`NULL`}, NULL,
+      count(*)::int, NULL
+    FROM (SELECT 1 FROM search_entries e WHERE ${rangeToSql(range)} LIMIT ${COUNTED + 1}) AS few)`;
+}
+
+function likesMarks({ min, max }: Range): Prisma.Sql {
+  const markOf = (likes: number) => Prisma.sql`ema_likes_mark(${likes}::int)`;
+  // Who is liked meanwhile may come into the next class.
+  const most = Prisma.sql`(SELECT ema_likes_mark(max(likes)) - 1 FROM search_entries)`;
+  return Prisma.sql`json_build_array(${markOf(min ?? 0)}, ${max === undefined ? most : markOf(max)})`;
+}
+
+/**
+ * Rows posted at some time, with the months of the first and the last. How many they are tell their numbers, which are
+ * given in about that order; where that is not many, or the numbers err, they are counted.
+ */
+export function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
+  const there = Prisma.sql`search_entries e WHERE ${posted}`;
+  const monthOf = (row: Prisma.Sql) => Prisma.sql`(ema_marks((${row}).created_at, 0))[1]`;
+  const end = (order: Prisma.Sql) =>
+    Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
+  const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * COUNTED}::int THEN ${FEW}::int ELSE ${COUNTED}::int END FROM guess)`;
+  return Prisma.sql`
+    (WITH ends AS (SELECT ${end(Prisma.sql`ASC`)} AS first, ${end(Prisma.sql`DESC`)} AS last),
+      guess AS (
+        SELECT coalesce((SELECT sum(size) FROM image_pools) * abs((last).number - (first).number)::float8 /
+          greatest(1, (SELECT max(number) - min(number) FROM search_entries)), 0) AS estimate FROM ends
+      ),
+      counted AS (SELECT count(*)::int AS count FROM (SELECT 1 FROM ${there} LIMIT ${most} + 1) AS few)
+    SELECT 'posted', ${key}::text,
+      CASE WHEN (first).number IS NOT NULL
+        THEN json_build_array(${monthOf(Prisma.sql`first`)}, ${monthOf(Prisma.sql`last`)}) END, NULL,
+      CASE WHEN count <= ${most} THEN count ELSE greatest(${COUNTED + 1}::int, estimate::int) END, NULL
+    FROM ends, guess, counted)`;
+}
