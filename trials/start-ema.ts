@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { findFreePort } from "../scripts/lib/free-port.mjs";
 import { startMember } from "../scripts/lib/member-process.mjs";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
@@ -12,6 +13,8 @@ export type Ema = {
   /** Ends it with SIGKILL, and starts it again on the same data. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Ids of images whose files are noted as to be looked after; none over the embedded database, which is ours alone. */
+  noted(): Promise<Set<string>>;
   /** Ends it and deletes its data. */
   remove(): Promise<void>;
 };
@@ -50,6 +53,19 @@ export async function startEma(options: { postgres: boolean }): Promise<Ema> {
     kill: () => member.kill(),
     start: async () => {
       member = await startMember({ port, environment });
+    },
+    noted: async () => {
+      if (postgres === undefined) return new Set();
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ image_id: string }>(
+          "SELECT image_id FROM loose_files",
+        );
+        return new Set(rows.map((row) => row.image_id));
+      } finally {
+        await client.end();
+      }
     },
     remove: async () => {
       await member.kill();
