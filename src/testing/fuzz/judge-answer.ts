@@ -25,7 +25,8 @@ export function judgeAnswer(document: Document, request: DrawnRequest, answer: A
   const message = read.success ? read.data.message : "";
   // Another of its fields may be wrong too, and is named then.
   const query = new URL(request.target, "http://ema.test").searchParams.keys();
-  const fields = [field, ...query, ...namesIn(request.body)];
+  const inPath = [...operation.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const fields = [field, ...inPath, ...query, ...namesIn(request.body)];
   if (fields.some((name) => message.toLowerCase().includes(name.toLowerCase()))) return found;
   return [...found, `${operation} refuses ${what}, and does not name it: ${message}`];
 }
