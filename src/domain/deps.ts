@@ -3,7 +3,7 @@ import type { Clock } from "@/infra/clock";
 import type { Db } from "@/infra/db/database";
 import type { KeptValue } from "@/infra/kept-value";
 import type { Log } from "@/infra/log";
-import type { Mailer } from "@/infra/mail/mailer";
+import type { LastingMailer } from "@/infra/mail/lasting-mailer";
 import type { PictureProcessor } from "@/infra/picture/process-picture";
 import type { VariantRenderer } from "@/infra/picture/variant-renderer";
 import type { SingleFlight } from "@/infra/single-flight";
@@ -22,7 +22,7 @@ export type Deps = {
   accounts: Accounts;
   /** All tags in use, to offer them while somebody types. */
   tagIndex: KeptValue<TagIndex>;
-  mailer: Mailer;
+  mailer: LastingMailer;
   afterwards: Afterwards;
   clock: Clock;
   log: Log;

@@ -7,10 +7,13 @@ import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import { systemClock } from "@/infra/clock";
 import type { Database } from "@/infra/db/database";
+import { MIN_FREE_BYTES } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
 import { createLog } from "@/infra/log";
+import { createLastingMailer } from "@/infra/mail/lasting-mailer";
+import type { Mailer } from "@/infra/mail/mailer";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { createPictureProcessor, type PictureProcessor } from "@/infra/picture/process-picture";
@@ -45,9 +48,6 @@ export type Runtime = {
   isStopping: boolean;
   close(): Promise<void>;
 };
-
-/** Below this the process is not ready: an upload and the database's log need room. */
-const MIN_FREE_BYTES = 64 * 1_024 * 1_024;
 
 /** How long a stop waits for mails that are being sent. */
 const AFTERWARDS_MS = 5_000;
@@ -99,15 +99,14 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
-      mailer:
-        settings.smtpUrl === undefined
-          ? createOutboxMailer({
-              folder: path.join(settings.dataDir, "outbox"),
-              from: settings.mailFrom,
-              clock,
-              log,
-            })
-          : createSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }),
+      mailer: createLastingMailer({
+        transport: openTransport(settings, { clock, log }),
+        db,
+        clock,
+        log,
+        newId,
+        secret,
+      }),
       afterwards,
       clock,
       log,
@@ -120,6 +119,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     limiter: given.limiter ?? limits?.limiter,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
+      // An upload and the database's log need room.
       if (freeBytes !== undefined && freeBytes < MIN_FREE_BYTES) {
         throw new Error(`only ${freeBytes} bytes are free in DATA_DIR`);
       }
@@ -133,6 +133,14 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       await Promise.all([close(), limits?.close()]);
     },
   };
+}
+
+function openTransport(
+  { smtpUrl, dataDir, mailFrom: from }: Settings,
+  { clock, log }: Pick<Deps, "clock" | "log">,
+): Mailer {
+  if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from });
+  return createOutboxMailer({ folder: path.join(dataDir, "outbox"), from, clock, log });
 }
 
 declare global {

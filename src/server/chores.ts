@@ -9,6 +9,7 @@ import type { Metrics } from "@/infra/metrics/metrics";
 import { collectLooseFiles, UNDER_WAY_MS } from "@/domain/images/loose-files";
 
 const HOUR_MS = 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
 const GRACE_MS = 3_000;
 
 export type Chores = {
@@ -18,7 +19,7 @@ export type Chores = {
   finishStop(): Promise<void>;
 };
 
-type ChoreDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
+type ChoreDeps = Pick<Deps, "db" | "storage" | "clock" | "log" | "mailer">;
 
 /**
  * What nobody asks for and has to be done: resolves when the service can be used, and goes on every hour.
@@ -62,6 +63,19 @@ export async function startChores(
     }
   }
 
+  let mailing: Promise<unknown> | undefined;
+  /** What a mail server did not take: unlike all else, somebody waits for it. */
+  function beginMails(): void {
+    mailing ??= deps.mailer
+      .sendWaiting(signal)
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, chore: "mails" }, "a chore failed");
+      })
+      .finally(() => {
+        mailing = undefined;
+      });
+  }
+
   let underWay: Promise<void> | undefined;
   /** Unless the last round takes that long. */
   function begin(): void {
@@ -73,12 +87,18 @@ export async function startChores(
   // Where nobody else may have one, no upload is under way before we serve.
   await collect(isShared ? UNDER_WAY_MS : 0);
   begin();
+  beginMails();
   const timer = setInterval(begin, HOUR_MS).unref();
+  const mailTimer = setInterval(beginMails, MINUTE_MS).unref();
   return {
     beginStop() {
       clearInterval(timer);
+      clearInterval(mailTimer);
       stop.abort();
     },
-    finishStop: () => Promise.race([underWay, sleep(graceMs, undefined, { ref: false })]),
+    finishStop: async () => {
+      const grace = sleep(graceMs, undefined, { ref: false });
+      await Promise.race([Promise.all([underWay, mailing]), grace]);
+    },
   };
 }

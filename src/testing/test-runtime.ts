@@ -7,6 +7,7 @@ import type { Database } from "@/infra/db/database";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
 import { createLog } from "@/infra/log";
+import { createLastingMailer } from "@/infra/mail/lasting-mailer";
 import type { Mail } from "@/infra/mail/mailer";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
@@ -45,11 +46,18 @@ export function createTestRuntime(parts: TestParts): Runtime {
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret: SECRET, siteUrl: SITE_URL, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
-      mailer: {
-        send: async (mail) => {
-          mails.push(mail);
+      mailer: createLastingMailer({
+        transport: {
+          send: async (mail) => {
+            mails.push(mail);
+          },
         },
-      },
+        db,
+        clock,
+        log,
+        newId,
+        secret: SECRET,
+      }),
       afterwards: createAfterwards(log),
       clock,
       log,

@@ -74,6 +74,7 @@ describe("POST /register/resend", () => {
       letGo = resolve;
     });
     service.deps.mailer = {
+      ...service.deps.mailer,
       send: async () => {
         await waiting;
         isSent = true;

@@ -153,7 +153,8 @@ describe("a denial", () => {
   test("stands even when the mail cannot be sent", async () => {
     const approver = await createApprover();
     const id = await createPending(service, approver);
-    service.deps.mailer = { send: () => Promise.reject(new Error("no mail server")) };
+    const send = () => Promise.reject(new Error("no mail server"));
+    service.deps.mailer = { ...service.deps.mailer, send };
     expect((await review(id, DENIAL, approver)).status).toBe(200);
     expect(seen(await service.rest("GET", `/images/${id}`))).toEqual(NOT_FOUND);
   });

@@ -1,5 +1,6 @@
 import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
+import { PROOF_MS } from "./proofs/proof";
 
 type Site = Pick<Deps, "siteUrl">;
 type Link = { email: string; username: string; token: string };
@@ -8,6 +9,7 @@ export function verificationMail(site: Site, { email, username, token }: Link): 
   return {
     to: email,
     subject: "Verify your email for Ema",
+    goodForMs: PROOF_MS.verify,
     text: lines(
       `Hello ${username},`,
       "follow this link to verify your email address. It works once, for a day:",
@@ -38,6 +40,7 @@ export function emailChangeMail(site: Site, { email, username, token }: Link): M
   return {
     to: email,
     subject: "Verify your new email for Ema",
+    goodForMs: PROOF_MS.change,
     text: lines(
       `Hello ${username},`,
       "follow this link to make this the email address of your account. It works once, for a day:",
@@ -69,6 +72,7 @@ export function passwordResetMail(site: Site, { email, username, token }: Link):
   return {
     to: email,
     subject: "Set a new password for Ema",
+    goodForMs: PROOF_MS.reset,
     text: lines(
       `Hello ${username},`,
       "follow this link to set a new password. It works once, for an hour:",

@@ -41,8 +41,8 @@ export async function notify(
 }
 
 /**
- * Mails the news if the account has chosen so for this kind, and its address is verified. A mail that
- * does not go is logged: the notification stands anyway.
+ * Mails the news if the account has chosen so for this kind, and its address is verified. What fails is
+ * logged: the notification stands anyway.
  */
 export async function mailNews(
   deps: Pick<Deps, "db" | "mailer" | "log">,

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Mail } from "./mailer";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function keyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "ema: waiting mails", 32));
+}
+
+/** A mail that only who has the secret can read. */
+export function sealMail(secret: string, { to, subject, text }: Mail): Uint8Array<ArrayBuffer> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify({ to, subject, text })),
+    cipher.final(),
+  ]);
+  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+}
+
+/** @throws when it was sealed by another secret, or changed */
+export function unsealMail(secret: string, bytes: Uint8Array): Mail {
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), iv);
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const open = Buffer.concat([
+    decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]);
+  return JSON.parse(open.toString()) as Mail;
+}

@@ -1,0 +1,176 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { PROOF_MS } from "@/domain/accounts/proofs/proof";
+import { createLog } from "@/infra/log";
+import { createLastingMailer, GIVEN_UP_MS, LEASE_MS } from "@/infra/mail/lasting-mailer";
+import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
+import { createMember } from "@/testing/factories";
+import { type MailServer, startMailServer } from "@/testing/mail-server";
+import { testService } from "@/testing/service";
+import { startChores } from "./chores";
+
+const service = testService();
+
+const MINUTE_MS = 60_000;
+const FROM = "ema@example.org";
+
+/** What a process has that sends through the server. */
+function openMailer({ url }: MailServer, lines: string[] = []) {
+  const sink = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const transport = createSmtpMailer({ url, from: FROM });
+  return createLastingMailer({ ...service.deps, transport, log: createLog("warn", sink) });
+}
+
+/** A service whose mail server is away while somebody asks for a new password. */
+async function askWhileAway(lines: string[] = []) {
+  const server = await startMailServer();
+  service.deps.mailer = openMailer(server, lines);
+  const { email } = await createMember(service);
+  await server.stop();
+  const answer = await service.rest("POST", "/account/forgot", { body: { email } });
+  return { server, email, answer };
+}
+
+const waiting = () => service.deps.db.waitingMail.count();
+
+test("while the mail server is away requests are answered, and their mails wait", async () => {
+  const { answer } = await askWhileAway();
+
+  expect(answer.status).toBe(204);
+  expect(await waiting()).toBe(1);
+});
+
+test("a mail that waited goes once the server is back, once, and leaves no row", async () => {
+  const { server, email } = await askWhileAway();
+  await server.start();
+  expect(await service.deps.mailer.sendWaiting()).toBe(0);
+
+  service.clock.advance(MINUTE_MS);
+  expect(await service.deps.mailer.sendWaiting()).toBe(1);
+
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toContain(`RCPT TO:<${email}>`);
+  expect(server.mails[0]).toContain("/reset?token=");
+  expect(await waiting()).toBe(0);
+});
+
+test("a mail that waited goes when the service has been started again", async () => {
+  const { server } = await askWhileAway();
+  await server.start();
+  service.clock.advance(MINUTE_MS);
+
+  service.deps.mailer = openMailer(server);
+  const chores = await startChores(service.deps, { isShared: true, graceMs: 60_000 });
+  await chores.finishStop();
+  chores.beginStop();
+
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a mail of a process that was killed while it sent it is sent by another, not before its lease is over", async () => {
+  const server = await startMailServer();
+  const hanging = { send: () => new Promise<never>(() => undefined) };
+  const killed = createLastingMailer({ ...service.deps, transport: hanging });
+  void killed.send({ to: "hana@example.org", subject: "Hello", text: "A line." });
+  await expect.poll(waiting).toBe(1);
+
+  service.clock.advance(LEASE_MS - 1);
+  expect(await openMailer(server).sendWaiting()).toBe(0);
+  service.clock.advance(1);
+  expect(await openMailer(server).sendWaiting()).toBe(1);
+});
+
+test("of several processes that send what waits, one sends each mail", async () => {
+  const { server, email } = await askWhileAway();
+  for (let more = 0; more < 5; more += 1) {
+    await service.deps.mailer.send({ to: email, subject: `Mail ${more}`, text: "A line." });
+  }
+  await server.start();
+  service.clock.advance(MINUTE_MS);
+
+  const sent = await Promise.all([1, 2, 3].map(() => openMailer(server).sendWaiting()));
+
+  expect(sent.reduce((sum, one) => sum + one)).toBe(6);
+  expect(server.mails).toHaveLength(6);
+});
+
+test("each try in vain doubles the pause before the next", async () => {
+  await askWhileAway();
+  const pauses: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    const { dueAt } = await service.deps.db.waitingMail.findFirstOrThrow();
+    pauses.push((dueAt.getTime() - service.clock.now().getTime()) / MINUTE_MS);
+    service.clock.set(dueAt.getTime());
+    await service.deps.mailer.sendWaiting();
+  }
+
+  expect(pauses).toEqual([1, 2, 4, 8]);
+});
+
+test("a link that has expired meanwhile is not sent: its mail is given up, and the log says so", async () => {
+  const lines: string[] = [];
+  const { server } = await askWhileAway(lines);
+  await server.start();
+
+  service.clock.advance(PROOF_MS.reset);
+  expect(await service.deps.mailer.sendWaiting()).toBe(0);
+
+  expect(await waiting()).toBe(0);
+  expect(lines.join("")).toContain("mail given up");
+});
+
+test("a mail that no server takes is given up after three days, and the log says why", async () => {
+  const lines: string[] = [];
+  const server = await startMailServer();
+  server.refuse("550 nobody here");
+  service.deps.mailer = openMailer(server, lines);
+  const begun = service.clock.now().getTime();
+  await service.deps.mailer.send({ to: "hana@example.org", subject: "Hello", text: "A line." });
+
+  let tries = 1;
+  for (let row = await oldest(); row !== null; row = await oldest()) {
+    service.clock.set(row.dueAt.getTime());
+    await service.deps.mailer.sendWaiting();
+    tries += 1;
+  }
+
+  expect(service.clock.now().getTime() - begun).toBeLessThan(GIVEN_UP_MS);
+  expect(tries).toBeGreaterThan(15);
+  expect(lines.at(-1)).toContain("mail given up");
+  expect(lines.at(-1)).toContain("550 nobody here");
+});
+
+const oldest = () => service.deps.db.waitingMail.findFirst();
+
+test("what waits is sealed: neither links nor addresses are in the database, nor in the log", async () => {
+  const lines: string[] = [];
+  const { server, email } = await askWhileAway(lines);
+  const { sealed } = await service.deps.db.waitingMail.findFirstOrThrow();
+  await server.start();
+  service.clock.advance(MINUTE_MS);
+  await service.deps.mailer.sendWaiting();
+  const [, token = ""] = /token=(?:3D)?([\w-]{20})/.exec(server.mails[0] ?? "") ?? [];
+
+  expect(token).not.toBe("");
+  for (const text of [Buffer.from(sealed).toString("latin1"), lines.join("")]) {
+    expect(text).not.toContain(email);
+    expect(text).not.toContain(token);
+  }
+});
+
+test("with another SECRET what waits is given up", async () => {
+  const { server } = await askWhileAway();
+  await server.start();
+  service.clock.advance(MINUTE_MS);
+  const transport = createSmtpMailer({ url: server.url, from: FROM });
+  const secret = "another secret, as long as the first one was";
+  const other = createLastingMailer({ ...service.deps, transport, secret });
+
+  expect(await other.sendWaiting()).toBe(0);
+  expect([server.mails.length, await waiting()]).toEqual([0, 0]);
+});
