@@ -29,6 +29,7 @@ const BESIDE_DATABASE = [
   "src/api/account/export-limit.int.test.ts",
   "src/api/auth/timing.int.test.ts",
   "src/api/cross-site*.int.test.ts",
+  "src/api/full-disk.int.test.ts",
   "src/api/fuzz.int.test.ts",
   "src/api/images/upload-{fields,form,picture}.int.test.ts",
   "src/api/openapi/**",
@@ -38,6 +39,9 @@ const BESIDE_DATABASE = [
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
 ];
+
+/** What only a server can do to us. */
+const OF_A_SERVER = ["src/api/database-server-faults.int.test.ts"];
 
 /** The same tests on each database: see src/testing/databases. */
 const integration = {
@@ -67,6 +71,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: "integration-pglite",
+          exclude: OF_A_SERVER,
           env: { EMA_TEST_DATABASE: "pglite" },
         },
       },

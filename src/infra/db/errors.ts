@@ -19,9 +19,9 @@ const UNAVAILABLE = new Set([
   "P2037",
 ]);
 
-/** Node's and PostgreSQL's codes for the same. */
+/** Node's and PostgreSQL's codes for the same, and for one that takes no writes now (25006). */
 const CONNECTION =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08...|57P0.|53...|55P03|57014)$/;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08...|25006|57P0.|53...|55P03|57014)$/;
 
 /** What driver adapters call the same: a raw query tells it by that alone. */
 const KINDS = new Set([

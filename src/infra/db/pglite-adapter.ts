@@ -9,16 +9,24 @@ import { PrismaPGlite } from "pglite-prisma-adapter";
 /**
  * PGlite for Prisma. Its adapter lacks two kinds of errors: that of a COMMIT, which would pass for done,
  * and that of an engine which broke off, which Prisma would not know for what it is.
+ * @param beforeEach is awaited before each statement outside of a transaction, and before each transaction
  */
-export function createPgliteAdapter(pglite: PGlite): SqlDriverAdapterFactory {
+export function createPgliteAdapter(
+  pglite: PGlite,
+  beforeEach: () => Promise<void> = async () => {},
+): SqlDriverAdapterFactory {
   const factory = new PrismaPGlite(pglite);
   const outcomeOfLast = watchTransactions(pglite);
 
   async function connect() {
     const adapter = await factory.connect();
     tellBreakdowns(adapter);
+    const { queryRaw, executeRaw } = adapter;
+    adapter.queryRaw = (query) => beforeEach().then(() => queryRaw(query));
+    adapter.executeRaw = (query) => beforeEach().then(() => executeRaw(query));
     const start = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (level) => {
+      await beforeEach();
       const transaction = await tellingBreakdown(() => start(level));
       const outcome = outcomeOfLast();
       tellBreakdowns(transaction);

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
@@ -6,6 +6,7 @@ import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 import { lockFolder } from "./folder-lock";
 import { createPgliteAdapter } from "./pglite-adapter";
+import { createRoomGuard } from "./room-guard";
 
 /**
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
@@ -15,8 +16,11 @@ import { createPgliteAdapter } from "./pglite-adapter";
 export async function openPglite(options: {
   folder: string;
   migrations: string;
+  /** Of the disk of the folder. */
+  freeBytes?: () => Promise<number>;
 }): Promise<Database & { applied: string[] }> {
   const { folder } = options;
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(folder));
   if (folder !== "memory") await mkdir(path.dirname(folder), { recursive: true });
   const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
   try {
@@ -33,7 +37,13 @@ export async function openPglite(options: {
       },
       options.migrations,
     );
-    const adapter = createPgliteAdapter(pglite);
+    const guard = createRoomGuard({
+      freeBytes,
+      setReadOnly: async (readOnly) => {
+        await pglite.exec(`SET default_transaction_read_only = ${readOnly ? "on" : "off"}`);
+      },
+    });
+    const adapter = createPgliteAdapter(pglite, guard);
     const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
     return {
       db,
@@ -52,4 +62,10 @@ export async function openPglite(options: {
     await unlock();
     throw error;
   }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  if (folder === "memory") return Number.POSITIVE_INFINITY;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

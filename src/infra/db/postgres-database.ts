@@ -6,7 +6,8 @@ import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** How long a request waits for a connection, and then for each answer, before it is told to come again. */
+const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
 /** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
 const POOL_SIZE = 10;
@@ -14,13 +15,19 @@ const POOL_SIZE = 10;
 const MIGRATION_LOCK = 3_621_001;
 
 /** Opens the PostgreSQL database at `url`; connections are made when first needed. */
-export function openPostgres(options: { url: string; log: Log; poolSize?: number }): Database {
+export function openPostgres(options: {
+  url: string;
+  log: Log;
+  poolSize?: number;
+  patience?: { connectMs: number; statementMs: number };
+}): Database {
+  const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     // The adapter reads times without their offset; no statement of ours is so long that it would pay to compile it;

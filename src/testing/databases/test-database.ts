@@ -19,8 +19,16 @@ export function openTestDatabase(): Promise<Database> {
   return opened;
 }
 
+let freeBytes = Number.POSITIVE_INFINITY;
+
+/** How much room the embedded database believes to have. */
+export function setFreeBytes(bytes: number): void {
+  freeBytes = bytes;
+}
+
 function openMemory(): Promise<Database> {
-  return openPglite({ folder: "memory", migrations: path.resolve("prisma/migrations") });
+  const migrations = path.resolve("prisma/migrations");
+  return openPglite({ folder: "memory", migrations, freeBytes: async () => freeBytes });
 }
 
 async function copyTemplate(): Promise<Database> {

@@ -1,0 +1,136 @@
+import pg from "pg";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { collectLooseFiles } from "@/domain/images/loose-files";
+import { openPostgres } from "@/infra/db/postgres-database";
+import { createLog } from "@/infra/log";
+import { type Answer, seen } from "@/testing/ask";
+import { testDatabaseUrl } from "@/testing/databases/test-database";
+import {
+  createImageRow,
+  createMember,
+  type Member,
+  nextPicture,
+  uploadForm,
+} from "@/testing/factories";
+import { type HoldingProxy, startHoldingProxy } from "@/testing/faults/holding-proxy";
+import { strayFiles } from "@/testing/files-and-rows";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+/** In place of 5 and 15 seconds. */
+const PATIENCE = { connectMs: 300, statementMs: 400 };
+const UNAVAILABLE = { status: 503, body: { message: "Service temporarily unavailable" } };
+
+let network: HoldingProxy;
+let member: Member;
+let id: string;
+
+beforeEach(async () => {
+  member = await createMember(service);
+  id = await createImageRow(service);
+  network = await startHoldingProxy(await serverUrl());
+  const { db, close } = openPostgres({
+    url: network.url,
+    log: createLog("silent"),
+    patience: PATIENCE,
+  });
+  service.deps.db = db;
+  onTestFinished(async () => {
+    await network.stop();
+    await close();
+  });
+});
+
+async function serverUrl(): Promise<string> {
+  const url = await testDatabaseUrl();
+  if (url === undefined) throw new Error("these are about a server");
+  return url;
+}
+
+async function upload(): Promise<Answer> {
+  const body = await uploadForm({}, await nextPicture());
+  return service.rest("POST", "/images", { token: member.token, body });
+}
+
+/** A read, a search, a write and an upload at once, more than there are connections. */
+function askMuch(): Promise<Answer[]> {
+  const { token } = member;
+  const ask = () => [
+    service.rest("GET", `/images/${id}`),
+    service.rest("POST", "/images/search", { body: { tags: ["tag"] } }),
+    service.rest("PATCH", `/image/${id}/relationship`, {
+      token,
+      body: { type: "like", create: true },
+    }),
+    service.rest("POST", `/images/${id}/comments`, { token, body: { text: "Fine." } }),
+    upload(),
+  ];
+  return Promise.all([...ask(), ...ask(), ...ask()]);
+}
+
+function expectUnavailable(answers: Answer[]): void {
+  for (const answer of answers) {
+    expect(seen(answer)).toEqual(UNAVAILABLE);
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+  }
+}
+
+async function expectHealed(): Promise<void> {
+  expect((await service.rest("GET", `/images/${id}`)).status).toBe(200);
+  expect((await upload()).status).toBe(200);
+  await collectLooseFiles(service.deps, service.clock.now());
+  expect((await strayFiles(service)).filter((file) => !file.includes(id))).toEqual([]);
+}
+
+describe("a database that does not answer any more", () => {
+  test("has every request answered with 503 and Retry-After, also those that begin meanwhile", async () => {
+    expect((await service.rest("GET", `/images/${id}`)).status).toBe(200);
+    network.hold();
+    expectUnavailable(await askMuch());
+    expectUnavailable(await askMuch());
+  });
+
+  test("serves again by itself once it answers", async () => {
+    network.hold();
+    expectUnavailable(await askMuch());
+    network.letGo();
+    await expect.poll(async () => (await service.rest("GET", `/images/${id}`)).status).toBe(200);
+    await expectHealed();
+  });
+});
+
+test("a slow database is waited for", async () => {
+  network.slowDown(30);
+  expect((await service.rest("GET", `/images/${id}`)).status).toBe(200);
+  expect((await upload()).status).toBe(200);
+});
+
+test("a database that is too slow has requests answered with 503, and serves when it is faster", async () => {
+  network.slowDown(1_000);
+  expectUnavailable([await service.rest("GET", `/images/${id}`), await upload()]);
+  network.slowDown(0);
+  await expect.poll(async () => (await service.rest("GET", `/images/${id}`)).status).toBe(200);
+  await expectHealed();
+});
+
+test("a connection that is ended in the middle of a transaction leaves nothing of it, and the next one serves", async () => {
+  const other = new pg.Client({ connectionString: await serverUrl() });
+  await other.connect();
+  onTestFinished(() => other.end());
+  // Whoever uploads counts in its account's row, and so has to wait within its transaction.
+  await other.query("BEGIN");
+  await other.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [member.id]);
+  const images = await service.deps.db.image.count();
+  const uploading = upload();
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+  await other.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) backends`);
+
+  expectUnavailable([await uploading]);
+
+  await other.query("ROLLBACK");
+  expect(await service.deps.db.image.count()).toBe(images);
+  await expectHealed();
+});
