@@ -1,10 +1,12 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
+import type { Clause } from "../clauses/clause";
 import { gatherAll } from "../clauses/gather";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
 import { gathered, type PageOf, walked } from "./page-sql";
 import { endsOf, planWalk } from "./plan-walk";
+import { rememberedFew, rememberFew } from "./remembered-few";
 import { findWindow, planWindow, type WindowEnd } from "./plan-window";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
@@ -49,7 +51,13 @@ export async function findRows<Row>(
   const need = skip + limit;
   // Whatever comes next fits: there is nothing to plan.
   if (clauses.length === 0) return run(walked(ask, { along: [], left: [] }, undefined));
-  const gather = gatherAll(clauses, total);
+  const gather = gatherAsSeen(deps, clauses, total);
+  const runGathered = async (way: GatherAll) => {
+    const rows = await run(gathered(ask, way));
+    const count = countOf(rows);
+    if (position === undefined && count < limit) rememberFew(deps.db, clauses, skip + count);
+    return rows;
+  };
   const costOf = (rows: number) =>
     gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;
   const walk = planWalk(clauses, { sort, need, total });
@@ -67,7 +75,7 @@ export async function findRows<Row>(
       if (rows !== undefined) return rows;
     }
   }
-  if (gather !== undefined && gathering <= walk.cost) return run(gathered(ask, gather));
+  if (gather !== undefined && gathering <= walk.cost) return runGathered(gather);
 
   let budget = Math.max(walk.budget, weights.budget);
   for (;;) {
@@ -81,10 +89,21 @@ export async function findRows<Row>(
     if (gather !== undefined) {
       const expected = gather.left.length === 0 ? share * total : Infinity;
       const least = costOf(Math.min(gather.rows, Math.max(expected, count)));
-      if (least <= rest * walk.rowCost) return run(gathered(ask, gather));
+      if (least <= rest * walk.rowCost) return runGathered(gather);
     }
     budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5));
   }
+}
+
+/** The cheapest way to gather, with what was seen of the same search. */
+function gatherAsSeen(
+  { db }: Pick<Deps, "db">,
+  clauses: readonly Clause[],
+  total: number,
+): GatherAll | undefined {
+  const gather = gatherAll(clauses, total);
+  const seen = rememberedFew(db, clauses);
+  return gather && { ...gather, rows: Math.min(gather.rows, seen ?? Infinity) };
 }
 
 type InWindow<Row> = {
