@@ -7,6 +7,7 @@ import { type Fuzzed, fuzzService } from "@/testing/fuzz/fuzz-service";
 import { createKnownThings } from "@/testing/fuzz/known-things";
 import { readDocument } from "@/testing/openapi-document";
 import { askOverHttp } from "./ask-over-http";
+import { endsEarly } from "./ends-early";
 import { openAccounts } from "./open-accounts";
 import { startEma } from "./start-ema";
 
@@ -51,6 +52,7 @@ try {
     ask,
     seed,
     requests,
+    isOver: endsEarly(),
     onRequest: (done) => bar.update(done),
   });
   bar.stop();

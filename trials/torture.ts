@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
 import { seededRandomBelow } from "@/testing/seeded-random";
 import { askOverHttp } from "./ask-over-http";
+import { endsEarly } from "./ends-early";
 import { openAccounts } from "./open-accounts";
 import { startEma } from "./start-ema";
 import { checkAfterKill } from "./torture/check-after-kill";
@@ -44,14 +45,15 @@ try {
   const people: People = { uploaders: [], approver: await accounts.open(["approver"]) };
   for (let at = 0; at < WORKERS; at += 1) people.uploaders.push(await accounts.open([]));
   bar.start(kills, 0);
-  while (seen < kills && wrong.length === 0) {
-    let isOver = false;
-    const load = { ask, people, ledger, random, isOver: () => isOver };
+  const isOver = endsEarly();
+  while (seen < kills && wrong.length === 0 && !isOver()) {
+    let isKilled = false;
+    const load = { ask, people, ledger, random, isOver: () => isKilled };
     const working = people.uploaders.map((_, worker) => putUnderLoad(worker, load));
     if (random(AT_ONCE_ONE_IN) > 0) await somethingDone();
     await sleep(random(LONGEST_MS));
     await ema.kill();
-    isOver = true;
+    isKilled = true;
     await Promise.all(working);
     seen += 1;
     await ema.start();
@@ -75,5 +77,5 @@ for (const one of wrong) console.log(one);
 const told = [...ledger.acknowledged].map(([what, count]) => `${count} × ${what}`).sort();
 console.log(`Acknowledged: ${told.join(", ")}; ${ledger.cutOff} requests were cut off.`);
 console.log(`${seen} kills, ${wrong.length} complaints (seed ${seed})`);
-const isProof = seen === kills && ledger.acknowledged.has("upload");
+const isProof = seen > 0 && ledger.acknowledged.has("upload");
 process.exitCode = wrong.length === 0 && isProof ? 0 : 1;

@@ -112,6 +112,15 @@ test("each try in vain doubles the pause before the next", async () => {
   expect(pauses).toEqual([1, 2, 4, 8]);
 });
 
+test("a mail that waits by a clock which was ahead, and has been set right, goes", async () => {
+  service.clock.advance(24 * 60 * MINUTE_MS);
+  const { server } = await askWhileAway();
+  await server.start();
+
+  service.clock.advance(-24 * 60 * MINUTE_MS);
+  expect(await service.deps.mailer.sendWaiting()).toBe(1);
+});
+
 test("a link that has expired meanwhile is not sent: its mail is given up, and the log says so", async () => {
   const lines: string[] = [];
   const { server } = await askWhileAway(lines);

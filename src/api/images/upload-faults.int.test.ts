@@ -37,6 +37,15 @@ const FAULTS: [string, DiskFault][] = [
   ["EACCES", { code: "EACCES" }],
   ["EIO though it is done", { code: "EIO", isDone: true }],
 ];
+/** What a disk refuses that takes nothing, and how what it was asked meanwhile ends. */
+const DISKS: [string, { fault: DiskFault; refused: RegExp; expectLeft: typeof expectNothing }][] = [
+  ["full", { fault: { code: "ENOSPC" }, refused: /^writeFile /, expectLeft: expectNothing }],
+  // Nothing can be removed there either, as far as anybody knows.
+  [
+    "read-only",
+    { fault: { code: "EROFS" }, refused: /^(?!close|read|stat)/, expectLeft: expectNothingLater },
+  ],
+];
 const EIO: DiskFault = { code: "EIO" };
 /** After it nothing is missing but one file's name, and two others are there. */
 const LAST_RENAME: DiskCall = { name: "rename images/tmp/..", place: 2 };
@@ -127,14 +136,15 @@ describe("an upload", () => {
     60_000,
   );
 
-  test("is refused as long as a disk is full, and then works", async () => {
+  test.each(DISKS)("is refused as long as a disk is %s, and then works", async (_, disks) => {
+    const { fault, refused, expectLeft } = disks;
     const upload = await freshUpload();
     for (let times = 0; times < 3; times += 1) {
-      disk.plan(({ name }) => (name.startsWith("writeFile") ? { code: "ENOSPC" } : undefined));
+      disk.plan(({ name }) => (refused.test(name) ? fault : undefined));
       const attempt = await tryUpload(upload);
       disk.plan(noFault);
       expectUnavailable(attempt);
-      await expectNothing(attempt);
+      await expectLeft(attempt);
     }
     await expectWhole(await tryUpload(upload));
   });

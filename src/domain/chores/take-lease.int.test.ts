@@ -33,3 +33,10 @@ test("who gives a lease back late takes it from nobody", async () => {
   await late?.();
   expect(await takeLease(service.deps, LEASE)).toBeUndefined();
 });
+
+test("a lease of a clock that was ahead, and has been set right, is not waited for", async () => {
+  service.clock.advance(365 * 24 * 60 * 60 * 1_000);
+  await takeLease(service.deps, LEASE);
+  service.clock.advance(-365 * 24 * 60 * 60 * 1_000);
+  expect(await takeLease(service.deps, LEASE)).toBeDefined();
+});

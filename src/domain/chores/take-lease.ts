@@ -13,8 +13,10 @@ export async function takeLease(
   const made = await db.chore.createMany({ data: [{ name, begunAt }], skipDuplicates: true });
   if (made.count === 0) {
     const before = new Date(begunAt.getTime() - ms);
+    // Of a clock that has been set back since.
+    const ahead = new Date(begunAt.getTime() + ms);
     // The condition is in the update: of several at once, one takes it.
-    const where = { name, begunAt: { lte: before } };
+    const where = { name, OR: [{ begunAt: { lte: before } }, { begunAt: { gt: ahead } }] };
     const taken = await db.chore.updateMany({ where, data: { begunAt } });
     if (taken.count === 0) return undefined;
   }

@@ -76,3 +76,12 @@ test("chores of different names do not wait for each other", async () => {
 
   expect(await takeTurn(service.deps, "another", async () => {})).toBe(true);
 });
+
+test("a chore that a clock began which was ahead, and has been set right, is done again", async () => {
+  service.clock.advance(24 * 60 * MINUTE_MS);
+  await turn();
+  service.clock.advance(-24 * 60 * MINUTE_MS);
+
+  expect(await turn()).toBe(true);
+  expect(await turn()).toBe(false);
+});

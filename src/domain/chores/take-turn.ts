@@ -5,6 +5,8 @@ const HOUR_MS = 60 * 60 * 1_000;
 const PAUSE_MS = 50 * 60 * 1_000;
 /** Nothing takes as long: whoever began it has crashed. */
 const LONGEST_MS = 6 * HOUR_MS;
+/** Clocks differ by less: what was begun later than this was begun by a clock that has been set back since. */
+const AHEAD_MS = 10 * 60 * 1_000;
 
 /**
  * Does an hourly chore, unless another of the processes that share the database is at it or was lately.
@@ -40,6 +42,7 @@ async function begin({ db }: Pick<Deps, "db">, chore: { name: string; begunAt: D
       OR: [
         { endedAt: { not: null }, begunAt: { lte: ago(PAUSE_MS) } },
         { begunAt: { lte: ago(LONGEST_MS) } },
+        { begunAt: { gt: ago(-AHEAD_MS) } },
       ],
     },
     data: { begunAt, endedAt: null },

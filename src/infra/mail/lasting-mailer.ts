@@ -76,11 +76,12 @@ export function createLastingMailer(parts: {
     return true;
   }
 
-  /** One that is due, and that nobody else has. */
+  /** One that is due, and that nobody else has; or that a clock made wait which has been set back since. */
   async function take(): Promise<Waiting | undefined> {
     const [row] = await db.$queryRaw<Waiting[]>(Prisma.sql`
       UPDATE waiting_mails SET due_at = ${inMs(LEASE_MS)} WHERE id = (
-        SELECT id FROM waiting_mails WHERE due_at <= ${clock.now()}
+        SELECT id FROM waiting_mails
+        WHERE due_at <= ${clock.now()} OR due_at > ${inMs(LONGEST_PAUSE_MS)}
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) RETURNING id, sealed, tries, expires_at AS "expiresAt"`);
     return row;

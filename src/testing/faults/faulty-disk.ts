@@ -6,7 +6,10 @@ import path from "node:path";
 export type DiskCall = { name: string; place: number };
 
 /** How a call goes wrong. It may be done all the same, or in part, as on a real disk. */
-export type DiskFault = { code: "ENOSPC" | "EIO" | "EACCES" | "EMFILE"; isDone?: boolean };
+export type DiskFault = {
+  code: "ENOSPC" | "EIO" | "EACCES" | "EMFILE" | "EROFS";
+  isDone?: boolean;
+};
 
 export type FaultyDisk = {
   /** All calls below the folder since the plan was made, such as `rename images/tmp/..`. */

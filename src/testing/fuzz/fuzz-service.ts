@@ -28,6 +28,8 @@ type Fuzz = {
   ask(method: string, target: string, ask: Ask): Promise<Answer>;
   seed: number;
   requests: number;
+  /** Asked before each request: it ends early then. */
+  isOver?: () => boolean;
   /** Heard after each request. */
   onRequest?(done: number): void;
 };
@@ -57,7 +59,7 @@ export async function fuzzService(fuzz: Fuzz): Promise<Fuzzed> {
     { seed, numRuns: 1 },
   );
 
-  for (let at = 0; at < fuzz.requests; at += 1) {
+  for (let at = 0; at < fuzz.requests && fuzz.isOver?.() !== true; at += 1) {
     const operation = operations[at % operations.length];
     if (operation === undefined) throw new Error("the document has no operations");
     const own = seeds[at] ?? 0;
