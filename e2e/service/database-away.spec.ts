@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
+import { findViolations } from "../fixtures/find-violations";
 import { photograph } from "../fixtures/photograph";
 
 /** Every endpoint, as a client would ask it. */
@@ -22,7 +23,9 @@ async function askEverything(client: Client, id: string) {
   ]);
 }
 
-test("with the database away every endpoint says so in bare words, and heals when it is back", async () => {
+test("with the database away every endpoint says so in bare words, and heals when it is back", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const postgres = await startPostgres();
   const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", DATABASE_URL: postgres.url });
@@ -40,14 +43,18 @@ test("with the database away every endpoint says so in bare words, and heals whe
     // Polled: readiness is looked at once a second, however many ask.
     await expect.poll(async () => (await fetch(`${ema.url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${ema.url}/image/${id}.jpg`)).status).toBe(503);
-    const page = await fetch(`${ema.url}/`);
-    expect(page.status).toBe(500);
-    expect(await page.text()).not.toContain("127.0.0.1:");
+    const answer = await page.goto(ema.url);
+    expect(answer?.status()).toBe(500);
+    expect(await answer?.text()).not.toContain("127.0.0.1:");
+    await expect(page.getByRole("heading", { name: "This did not work" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
 
     await postgres.start();
     await expect.poll(async () => (await fetch(`${ema.url}/api/health/ready`)).status).toBe(200);
     expect((await admin.get(`/images/${id}`)).status).toBe(200);
     expect((await admin.upload()).status).toBe(200);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Newest images" })).toBeVisible();
   } finally {
     await ema.remove();
     await postgres.remove();

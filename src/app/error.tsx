@@ -1,7 +1,7 @@
 "use client";
 
 /** Comes with every page: so it is made of nothing that has to come with it. */
-export default function ErrorPage({ reset }: { reset: () => void }) {
+export default function ErrorPage() {
   return (
     <div className="mx-auto flex max-w-narrow flex-col items-start gap-6 pt-[min(6vh,4rem)]">
       <h1>This did not work</h1>
@@ -10,7 +10,10 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
       </p>
       <button
         type="button"
-        onClick={reset}
+        onClick={() => {
+          // What Next gives to try again with would show what the server has sent already.
+          window.location.reload();
+        }}
         className="min-h-11 rounded-control bg-ink px-4 font-semibold text-ground"
       >
         Try again
