@@ -34,4 +34,6 @@ export type Deps = {
   /** Key of tokens. */
   secret: string;
   registrationOpen: boolean;
+  /** What the operator says is welcome and what is not, in Markdown; else Ema says it. */
+  guidelines: string | undefined;
 };

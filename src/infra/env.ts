@@ -85,6 +85,8 @@ const environment = z
     TRUST_PROXY: z.coerce.number("must be a number").int().min(0, "must be 0 or more").optional(),
     /** closed: nobody can register. */
     REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+    /** A Markdown file, whose text takes the place of what /guidelines says is welcome and what is denied. */
+    GUIDELINES_FILE: z.string().optional(),
     /** Who brings it may read GET /api/metrics; unset: nothing is measured. */
     METRICS_TOKEN: z
       .string()
@@ -154,6 +156,7 @@ const environment = z
     rateLimits: env.RATE_LIMITS === "on",
     trustProxy: env.TRUST_PROXY ?? (env.VERCEL === undefined ? 0 : 1),
     registration: env.REGISTRATION === "open",
+    guidelinesFile: env.GUIDELINES_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDeveloping: env.NODE_ENV === "development",

@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from "@/infra/metrics/metrics";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { keepSecret } from "@/infra/secret";
+import { readTextSetting } from "@/infra/read-text-setting";
 import { createSingleFlight } from "@/infra/single-flight";
 import { waitAtMost } from "@/infra/wait-at-most";
 import { openDatabase } from "./open-database";
@@ -66,6 +67,10 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
   const log = createLog(settings.logLevel);
   const clock = systemClock;
   const secret = settings.secret ?? (await keepSecret(settings.dataDir));
+  const guidelines =
+    settings.guidelinesFile === undefined
+      ? undefined
+      : await readTextSetting("GUIDELINES_FILE", settings.guidelinesFile);
   // The database first: its lock says whether what lies in the folder is anybody else's.
   const database = given.database ?? (await openDatabase(settings, log));
   const { db, ping, close, embedded } = database;
@@ -115,6 +120,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       siteUrl,
       secret,
       registrationOpen: settings.registration,
+      guidelines,
     },
     limiter: given.limiter ?? limits?.limiter,
     check: async () => {

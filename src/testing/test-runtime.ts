@@ -66,6 +66,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
       siteUrl: SITE_URL,
       secret: SECRET,
       registrationOpen: true,
+      guidelines: undefined,
     },
     limiter: parts.limiter,
     check: async () => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DENIAL_CODES } from "@/api/pages/denial-codes";
+import { findOwnGuidelines } from "@/api/pages/find-own-guidelines";
 import { findWaitingTime } from "@/api/pages/find-waiting-time";
 import { UPLOAD_LIMITS } from "@/api/pages/upload-limits";
 import { Guidelines } from "@/components/guidelines/guidelines";
@@ -14,10 +15,11 @@ export const metadata: Metadata = {
 };
 
 export default async function GuidelinesPage() {
-  const { medianMs } = await findWaitingTime();
+  const [own, { medianMs }] = await Promise.all([findOwnGuidelines(), findWaitingTime()]);
   return (
     <Page title="Guidelines" lead="What makes this collection a good one." width="text">
       <Guidelines
+        own={own}
         reasons={DENIAL_CODES}
         limits={limitsInWords(UPLOAD_LIMITS.bounds, UPLOAD_LIMITS.limits)}
         usualWait={waitInWords(medianMs)}
