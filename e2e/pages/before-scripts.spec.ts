@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
-import { expectTakenOver, holdScripts } from "../fixtures/hold-scripts";
+import { expectTakenOver, holdScripts } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
 import { signInAs } from "../fixtures/sign-in";

@@ -16,7 +16,10 @@ test("an approved image is on the first page and leads to its post", async ({ pa
   ]);
 });
 
-test("older images load below the newest", async ({ page, admin }) => {
+test("older images load below the newest, and are there again for whoever comes back", async ({
+  page,
+  admin,
+}) => {
   const first = idOf(await admin.upload({ tags: "the oldest of them" }));
   await admin.approve(first);
   for (let count = 0; count < 20; count += 1) await admin.approve(idOf(await admin.upload()));
@@ -28,6 +31,11 @@ test("older images load below the newest", async ({ page, admin }) => {
 
   await expect(oldest).toBeVisible();
   await expect(page).toHaveURL("/");
+
+  await oldest.click();
+  await expect(page).toHaveURL(new RegExp(`/post/${first}`));
+  await page.goBack();
+  await expect(oldest).toBeInViewport();
 });
 
 test("a picture that is not safe for work is blurred until the visitor has such pictures shown", async ({
@@ -87,7 +95,9 @@ test("a page fits the width of the screen", async ({ page, admin }) => {
   expect(overflow).toBe(0);
 });
 
-test("the part of the pages that is open is in sight among the others", async ({ page }) => {
+test("the part of the pages that is open is in sight among the others", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openAsAdmin(page, "/moderation/log");
 
   const open = page.getByRole("link", { name: "Log", exact: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { idOf } from "../fixtures/client";
-import { expectTakenOver } from "../fixtures/hold-scripts";
+import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
 import { photograph } from "../fixtures/photograph";

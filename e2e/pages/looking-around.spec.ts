@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { randomBytes } from "node:crypto";
 import { idOf } from "../fixtures/client";
-import { expectTakenOver } from "../fixtures/hold-scripts";
+import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor looks around: by order, sort, rating and age, and takes a picture along", async ({

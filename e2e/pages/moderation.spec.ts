@@ -180,15 +180,3 @@ test("the log says who did what and why, and is filtered by who", { tag: "@deskt
   await expect(acts).toContainText("Too dark.");
   await expect(acts).toContainText("status pending → denied");
 });
-
-test("nobody sees these pages but moderators", { tag: "@desktop" }, async ({ page, ema }) => {
-  const pages = ["suggestions", "reports", "appeals", "users", "bans", "log"];
-  for (const name of pages) {
-    const answer = await page.request.get(`/moderation/${name}`);
-    expect(answer.url()).toContain("/login");
-  }
-  await openAs(page, await newMember(ema, "member"), "/docs");
-  for (const name of pages) {
-    expect((await page.request.get(`/moderation/${name}`)).status()).toBe(404);
-  }
-});

@@ -202,16 +202,6 @@ test("the filters choose what is shown", { tag: "@desktop" }, async ({
   await expect(post(page, ids[0])).toBeVisible();
 });
 
-test("visitors are led to the login, and for members there is no queue", {
-  tag: "@desktop",
-}, async ({ page, ema }) => {
-  await page.goto("/moderation");
-  await expect(page).toHaveURL(/\/login/);
-  const { username, password } = await newMember(ema, "member");
-  await openAs(page, { username, password }, "/docs");
-  expect((await page.request.get("/moderation")).status()).toBe(404);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

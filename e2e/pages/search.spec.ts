@@ -1,5 +1,5 @@
 import { idOf } from "../fixtures/client";
-import { expectTakenOver } from "../fixtures/hold-scripts";
+import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 test("a search that is typed with offered tags leads from image to image and back", async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
+import { hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
 import { openAs } from "../fixtures/sign-in";
@@ -106,26 +107,49 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   page,
   ema,
 }) => {
-  page.on("dialog", (dialog) => void dialog.accept());
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await openAs(page, await newMember(ema, "draft"), "/upload");
-  await chooser(page).setInputFiles([await picture("one.jpg"), await picture("two.jpg")]);
+  const names = ["one.jpg", "two.jpg", "three.jpg"];
+  await chooser(page).setInputFiles(await Promise.all(names.map((name) => picture(name))));
   const one = card(page, "one.jpg");
+  await pasteList(one.getByLabel("Tags", { exact: true }), "fox\nsnow");
+  await expect(one.getByLabel("Tags", { exact: true })).toHaveValue("fox, snow, ");
   await fillTags(one, "fox");
   await one.getByLabel("Rating").selectOption("Not safe for work");
   await one.getByRole("button", { name: "Copy what is said of one.jpg to all" }).click();
   await expect(card(page, "two.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
-  await page.waitForFunction(countDrafts, 2);
+  await page.waitForFunction(countDrafts, 3);
 
   await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
   await expect(card(page, "two.jpg").getByLabel("Rating")).toHaveValue("true");
   await expect(card(page, "one.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
-  await page.getByRole("button", { name: "Upload 2 pictures" }).click();
-  await expect(status(page)).toHaveText("2 sent.");
+  const release = await hold(page, "**/api/trpc/images.upload");
+  await page.getByRole("button", { name: "Upload 3 pictures" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  release();
+  await expect(page.getByText(/^2 of 3 sent.*, paused\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(status(page)).toHaveText("3 sent.");
   await page.waitForFunction(countDrafts, 0);
   await page.reload();
   await expect(page.getByLabel("Choose pictures")).toBeEnabled();
   await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
 });
+
+/** As from a list with one tag a line. */
+async function pasteList(field: Locator, list: string): Promise<void> {
+  await field.evaluate((target, text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    const init = { bubbles: true, cancelable: true, clipboardData: data };
+    target.dispatchEvent(new ClipboardEvent("paste", init));
+  }, list);
+}
 
 /** Whether so many pictures with tags lie in this browser. */
 async function countDrafts(wanted: number): Promise<boolean> {
