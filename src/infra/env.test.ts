@@ -93,4 +93,12 @@ describe("settings", () => {
       "SITE_URL",
     ]);
   });
+
+  it("name what is given and not used yet", () => {
+    const DATABASE_REPLICA_URLS = "postgresql://replica/ema";
+    expect(readSettings({ NODE_ENV: "test", DATABASE_REPLICA_URLS }).unused).toEqual([
+      "DATABASE_REPLICA_URLS",
+    ]);
+    expect(readSettings({ NODE_ENV: "test" }).unused).toEqual([]);
+  });
 });

@@ -53,6 +53,8 @@ const environment = z
     DATA_DIR: z.string().default("./data"),
     /** PostgreSQL to use in place of the embedded PGlite. */
     DATABASE_URL: databaseUrl.optional(),
+    /** Not used yet; who sets it is told so. */
+    DATABASE_REPLICA_URLS: z.string().optional(),
     /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
     S3_ENDPOINT: z
       .string()
@@ -125,6 +127,8 @@ const environment = z
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Names of settings that were given and change nothing. */
+    unused: env.DATABASE_REPLICA_URLS === undefined ? [] : ["DATABASE_REPLICA_URLS"],
     s3:
       env.S3_ENDPOINT !== undefined &&
       env.S3_REGION !== undefined &&
