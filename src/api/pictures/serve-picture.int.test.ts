@@ -99,7 +99,7 @@ describe("/image/{id}.jpg", () => {
     const { headers } = await service.picture(`/image/${id}.jpg`);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'; sandbox; style-src 'unsafe-inline'",
     );
   });
 });

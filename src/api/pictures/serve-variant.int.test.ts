@@ -190,7 +190,7 @@ describe("the headers of a variant", () => {
     expect(headers.get("accept-ranges")).toBe("bytes");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'; sandbox; style-src 'unsafe-inline'",
     );
   });
 

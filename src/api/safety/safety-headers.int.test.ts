@@ -26,7 +26,6 @@ describe("every answer that is no page is inert in a browser", () => {
     "a preflight": () => service.rest("OPTIONS", "/images"),
     "an answer of tRPC": () => service.query("images.random", {}),
     "a form": () => service.form("auth.signIn", {}),
-    "a picture that is not there": () => service.picture("/image/none.jpg"),
     "the most used tags": () => serveTopTags(toRequest("GET", "/tags.json")),
     "the feed": () => serveFeed(toRequest("GET", "/feed.xml")),
     "a refused method": async () => {
@@ -43,6 +42,12 @@ describe("every answer that is no page is inert in a browser", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.has("strict-transport-security")).toBe(false);
+  });
+
+  test("a picture is too, but for the styles by which browsers put it in the middle", async () => {
+    const { headers } = await service.picture("/image/none.jpg");
+    expect(headers.get("content-security-policy")).toBe(`${INERT}; style-src 'unsafe-inline'`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("files that Next makes have it from what stands before its pages", async () => {

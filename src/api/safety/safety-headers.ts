@@ -7,13 +7,16 @@ const HSTS = "max-age=63072000";
 /** No page and no script comes of it, even where a browser is led to show it as one. */
 const INERT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** A browser that shows a picture by itself puts it in the middle, and as large as there is room for, by styles. */
+const INERT_PICTURE = `${INERT}; style-src 'unsafe-inline'`;
+
 const ON_ALL = { "X-Content-Type-Options": "nosniff" };
 
 const BY_KIND: Record<Exclude<Kind, "page">, Record<string, string>> = {
   data: { ...ON_ALL, "Content-Security-Policy": INERT, "Referrer-Policy": "no-referrer" },
   picture: {
     ...ON_ALL,
-    "Content-Security-Policy": INERT,
+    "Content-Security-Policy": INERT_PICTURE,
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Referrer-Policy": "no-referrer",
   },
