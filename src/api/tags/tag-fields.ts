@@ -11,6 +11,7 @@ export const tagName = () => z.string().meta({ description: "A name of the tag, 
 export function requiredTag(name: string, description: string) {
   const shape = { type: "string", minLength: 1, maxLength: LIMITS.tagLength, description };
   return requiredField<string, string>(shape, (value) => {
+    if (Array.isArray(value)) throw new BadField(`${name} must be a string`);
     const tags = readTags(name, typeof value === "string" ? [value] : value);
     const [tag] = tags;
     if (tag === undefined) throw new BadField(`${name} is required`);

@@ -191,6 +191,7 @@ describe("a new name", () => {
   test.each([
     [{}, "name is required"],
     [{ name: "a,b" }, "name must be one tag, without a comma"],
+    [{ name: ["a"] }, "name must be a string"],
     [{ name: "a".repeat(51) }, "name must each be at most 50 characters"],
     [{ name: "cat" }, "name must not be the one that the tag has"],
   ])("is refused as %j", async (body, message) => {
