@@ -92,7 +92,8 @@ export default {
     },
     {
       name: "testing-is-for-tests",
-      comment: "What src/testing holds has no place in the service; measurements and trials are tests too",
+      comment:
+        "What src/testing holds has no place in the service; measurements and trials are tests too",
       severity: "error",
       from: { pathNot: `^(src/testing|bench|trials)/|${TEST}` },
       to: { path: "^src/testing/" },
