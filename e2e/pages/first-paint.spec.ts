@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { z } from "zod";
 import { paint } from "../../scripts/lib/paint.mjs";
 import { type Client, idOf } from "../fixtures/client";
@@ -40,9 +40,16 @@ async function largestPaint(page: Page): Promise<string> {
   );
 }
 
-/** The addresses of pictures that the HTML says to load, before it comes to them. */
-function preloadedIn(html: string): string[] {
-  const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+/**
+ * The addresses of pictures that an answer says to load, before its HTML comes to them: in its headers, which have those
+ * that are known when they are sent, or in the head.
+ */
+async function preloadedBy(answer: Response | null): Promise<string[]> {
+  const html = (await answer?.text()) ?? "";
+  const links = [
+    ...(answer?.headers()["link"] ?? "").split(/,\s*(?=<)/),
+    ...(html.match(/<link rel="preload"[^>]*>/g) ?? []),
+  ];
   return links
     .filter((link) => link.includes('as="image"'))
     .flatMap((link) => (/imageSrcSet="([^"]+)"/i.exec(link)?.[1] ?? "").split(", "))
@@ -79,9 +86,8 @@ test("the largest picture is loaded first, and nothing waits that could have beg
     const address = `${ema.url}${path}`;
     began.length = 0;
     const answer = await page.goto(address, { waitUntil: "networkidle" });
-    const html = (await answer?.text()) ?? "";
     const largest = new URL(await largestPaint(page));
-    expect(preloadedIn(html), path).toContain(largest.pathname + largest.search);
+    expect(await preloadedBy(answer), path).toContain(largest.pathname + largest.search);
 
     const [first, ...rest] = began;
     expect(first).toMatchObject({ url: address, type: "Document" });
