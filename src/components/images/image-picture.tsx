@@ -1,5 +1,4 @@
 import type { ImgHTMLAttributes } from "react";
-import { preload } from "react-dom";
 import { altText } from "./alt-text";
 import type { GalleryImage } from "./gallery-image";
 import { type Source, srcSet } from "./picture-sources";
@@ -35,9 +34,21 @@ export function ImagePicture({
   ...attributes
 }: Props) {
   const fetchPriority = isFirst ? "high" : undefined;
-  if (isSeenAtOnce) preloadModern(sources, { sizes, fetchPriority });
   return (
     <picture>
+      {isSeenAtOnce && (
+        // React puts it into the head, for it has an address: `preload` of react-dom comes there only if rendering is slow
+        // enough. Browsers that do not know AVIF let it be, and find the picture when they come to it.
+        <link
+          rel="preload"
+          as="image"
+          href={sources[0]?.address("avif")}
+          type="image/avif"
+          imageSrcSet={srcSet(sources, "avif")}
+          imageSizes={sizes}
+          fetchPriority={fetchPriority}
+        />
+      )}
       <source type="image/avif" srcSet={srcSet(sources, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(sources, "webp")} sizes={sizes} />
       <img
@@ -59,19 +70,4 @@ export function ImagePicture({
       />
     </picture>
   );
-}
-
-type Loading = { sizes: string; fetchPriority: "high" | undefined };
-
-/** Browsers that do not know AVIF let it be, and find the picture when they come to it. */
-function preloadModern(sources: Source[], { sizes, fetchPriority }: Loading): void {
-  const smallest = sources[0];
-  if (smallest === undefined) return;
-  preload(smallest.address("avif"), {
-    as: "image",
-    type: "image/avif",
-    imageSrcSet: srcSet(sources, "avif"),
-    imageSizes: sizes,
-    fetchPriority,
-  });
 }
