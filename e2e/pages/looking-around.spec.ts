@@ -4,7 +4,7 @@ import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
-test("a visitor looks around: by order, sort, rating and age, and takes a picture along", async ({
+test("a visitor looks around: by tag, name, order, sort, rating and age, and takes a picture along", async ({
   page,
   admin,
   ema,
@@ -19,6 +19,22 @@ test("a visitor looks around: by order, sort, rating and age, and takes a pictur
   await page.getByRole("link", { name: "Popular" }).click();
   await expect(page.getByRole("heading", { name: "Popular images" })).toBeVisible();
 
+  await page
+    .getByRole("list", { name: "Top tags" })
+    .getByRole("link", { name: "All tags" })
+    .click();
+  const tags = page.getByRole("search", { name: "Tags" });
+  await tags.getByLabel("Begins with").fill(tag);
+  await tags.getByLabel("Sort").selectOption("Name");
+  await tags.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("main").getByRole("link", { name: tag }).click();
+  await expect(page).toHaveURL(`/tags/${encodeURIComponent(tag)}`);
+  await page.goto("/users");
+  await page.getByRole("search", { name: "Users" }).getByLabel("Username").fill("ADM");
+  await page.getByRole("search", { name: "Users" }).getByRole("button").click();
+  await page.getByRole("main").getByRole("link", { name: "admin" }).click();
+  await expect(page).toHaveURL("/user/admin");
+
   await page.goto(`/search?q=${encodeURIComponent(tag)}`);
   const form = page.getByRole("search", { name: "Images" });
   await form.getByLabel("Sort").selectOption("Oldest");
@@ -31,8 +47,11 @@ test("a visitor looks around: by order, sort, rating and age, and takes a pictur
   const [first = "", , last = ""] = ids;
   await expect(page).toHaveURL(new RegExp(`/post/${first}`));
 
+  await page.getByRole("main").getByRole("img", { name: tag }).first().click();
+  await expect(page).toHaveURL(`/image/${first}.jpg`);
+  await page.goBack();
   const full = page.getByRole("link", { name: "Full size" });
-  expect((await page.request.get((await full.getAttribute("href")) ?? "")).status()).toBe(200);
+  await expect(full).toHaveAttribute("href", `/image/${first}.jpg`);
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect((await started).suggestedFilename()).toBe(`${first}.jpg`);
