@@ -7,7 +7,8 @@ import type { Clause } from "../search/clauses/clause";
 import { shareOf } from "../search/clauses/estimate";
 import { gatherAll } from "../search/clauses/gather";
 import { gatherCost, gatheredRows } from "../search/clauses/gathering";
-import { allOf, type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
+import { allOf } from "../search/clauses/combine-clauses";
+import { type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { drawNumbers } from "./draw-numbers";
 

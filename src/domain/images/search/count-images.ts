@@ -4,7 +4,8 @@ import { type Clause, COUNTED } from "./clauses/clause";
 import { shareOf } from "./clauses/estimate";
 import { gatherAll } from "./clauses/gather";
 import { gatheredRows } from "./clauses/gathering";
-import { allOf, type Resolved } from "./clauses/resolve-asks";
+import { allOf } from "./clauses/combine-clauses";
+import type { Resolved } from "./clauses/resolve-asks";
 import { toSql } from "./clauses/to-sql";
 
 /** How many approved images there are of something; an estimate has the right order of magnitude, mostly. */

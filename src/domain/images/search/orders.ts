@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
+import { BEYOND_MOST_LIKED } from "./clauses/marks";
 import type { Sort } from "./sorts";
 
 /** Where a page ended: the sort keys of its last row. */
@@ -54,9 +55,9 @@ async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<
 }
 
 /** The index looks for each mark by itself, so that none is asked for that nothing has. */
-async function findMostLiked({ db }: Pick<Deps, "db">): Promise<number> {
+async function findMarkBeyondMostLiked({ db }: Pick<Deps, "db">): Promise<number> {
   const [found] = await db.$queryRaw<{ mark: number | null }[]>(
-    Prisma.sql`SELECT ema_likes_mark(max(likes)) AS mark FROM search_entries`,
+    Prisma.sql`SELECT ${BEYOND_MOST_LIKED} AS mark`,
   );
   return found?.mark ?? NO_LIKES;
 }
@@ -97,8 +98,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
     listCost: 0.05,
     markOf: ({ likesMark }) => likesMark,
     compare: (left, right) => byLikes(right, left),
-    // Who is liked meanwhile may come into the next class.
-    findFirstMark: async (deps) => (await findMostLiked(deps)) - 1,
+    findFirstMark: findMarkBeyondMostLiked,
   },
   // The way back through the above; nobody sorts so.
   leastLiked: {

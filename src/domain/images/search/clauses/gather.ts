@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { byTerms, MERGED } from "./by-terms";
 import {
   type Clause,
   COUNTED,
@@ -6,12 +7,11 @@ import {
   type ReactedClause,
   type TermsClause,
 } from "./clause";
+import { anyOf } from "./combine-clauses";
 import { shareOf } from "./estimate";
-import { byTerms, MERGED } from "./by-terms";
 import { gatherTags, ratingTerm } from "./gather-tags";
 import { type Gather, type GatherAll, gatherCost } from "./gathering";
 import { byMarks, marksBetween } from "./marks";
-import { anyOf } from "./resolve-asks";
 import { reactedTo, toSql } from "./to-sql";
 
 /** What a row takes in the list of an index. */
@@ -22,6 +22,7 @@ const MERGE = 0.01;
 const MARK = 0.02;
 /** What it takes to find a row by its id. */
 const SOUGHT_BY_ID = 8;
+
 /** The cheapest way to gather what all of the clauses hold for; none when no index knows. */
 export function gatherAll(clauses: readonly Clause[], total: number): GatherAll | undefined {
   const ways: (GatherAll | undefined)[] = clauses.map((clause) => {

@@ -3,6 +3,9 @@ import { Prisma } from "@/infra/db/generated/client";
 /** The index looks for each by itself. */
 const MOST = 120;
 
+/** The mark behind that of the most liked image, for who is liked meanwhile may come into the next class. */
+export const BEYOND_MOST_LIKED = Prisma.sql`(SELECT ema_likes_mark(max(likes)) - 1 FROM search_entries)`;
+
 /** Marks of one kind, so many of which one greater mark stands for as well. */
 type Kind = { size: number; toGreater: (group: number) => number };
 

@@ -1,7 +1,8 @@
 import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
 import { sampleEntries } from "../sample-entries";
-import { type Clause, COUNTED, EVERYTHING, type Marks, NOTHING } from "./clause";
+import { type Clause, COUNTED, type Marks, NOTHING } from "./clause";
+import { allOf, anyOf, partsOfAll } from "./combine-clauses";
 import { isInRange } from "./is-in-range";
 import { type Known, type LookUp, lookUp, toTime } from "./look-up";
 import { collectNames, keyOf, type Names, noNames } from "./names";
@@ -25,7 +26,7 @@ export async function resolveAsks(deps: Pick<Deps, "db">, asks: readonly Ask[]):
   const known = await withEstimates(deps, { known: found, ranges: names.ranges, total });
   const clauses = asks.map((ask) => resolve(ask, known));
   return {
-    clauses: clauses.flatMap((clause) => (clause.kind === "all" ? clause.of : [clause])),
+    clauses: partsOfAll(clauses),
     total,
     sfw,
     nsfw,
@@ -102,28 +103,4 @@ function counted({ ids, count }: Known): { count: number; marks?: Marks } {
 
 function reactedBy({ userId, count }: Known, reactions: ("like" | "favorite")[]): Clause {
   return userId === undefined ? NOTHING : { kind: "reacted", userId, reactions, count };
-}
-
-/** Parts of parts become parts; what cannot hold makes the whole so. */
-export function allOf(parts: readonly Clause[]): Clause {
-  const flat = parts.flatMap((part) => (part.kind === "all" ? part.of : [part]));
-  if (flat.some((part) => part.kind === "any" && part.of.length === 0)) return NOTHING;
-  const [only, ...more] = flat;
-  return only === undefined ? EVERYTHING : more.length === 0 ? only : { kind: "all", of: flat };
-}
-
-/** Tags of which one will do become one clause. */
-export function anyOf(parts: readonly Clause[]): Clause {
-  const flat = parts.flatMap((part) => (part.kind === "any" ? part.of : [part]));
-  const tags = flat.filter((part) => part.kind === "terms");
-  const others = flat.filter((part) => part.kind !== "terms");
-  const ids = [...new Set(tags.flatMap((part) => part.ids))];
-  const count = tags.reduce((sum, part) => sum + part.count, 0);
-  const nsfwCount = tags.reduce((sum, part) => sum + part.nsfwCount, 0);
-  const merged: Clause[] = [
-    ...(ids.length === 0 ? [] : [{ kind: "terms" as const, ids, count, nsfwCount }]),
-    ...others,
-  ];
-  const [only, ...more] = merged;
-  return only === undefined ? NOTHING : more.length === 0 ? only : { kind: "any", of: merged };
 }

@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { COUNTED, type RangeClause } from "./clause";
+import { BEYOND_MOST_LIKED } from "./marks";
 import { rangeToSql } from "./to-sql";
 
 type Range = Pick<RangeClause, "field" | "min" | "max">;
@@ -18,9 +19,9 @@ export function countedRange(key: string, range: Range): Prisma.Sql {
 
 function likesMarks({ min, max }: Range): Prisma.Sql {
   const markOf = (likes: number) => Prisma.sql`ema_likes_mark(${likes}::int)`;
-  // Who is liked meanwhile may come into the next class.
-  const most = Prisma.sql`(SELECT ema_likes_mark(max(likes)) - 1 FROM search_entries)`;
-  return Prisma.sql`json_build_array(${markOf(min ?? 0)}, ${max === undefined ? most : markOf(max)})`;
+  return Prisma.sql`json_build_array(
+    ${markOf(min ?? 0)}, ${max === undefined ? BEYOND_MOST_LIKED : markOf(max)}
+  )`;
 }
 
 /**
@@ -29,7 +30,7 @@ function likesMarks({ min, max }: Range): Prisma.Sql {
  */
 export function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
   const there = Prisma.sql`search_entries e WHERE ${posted}`;
-  const monthOf = (row: Prisma.Sql) => Prisma.sql`(ema_marks((${row}).created_at, 0))[1]`;
+  const monthOf = (row: Prisma.Sql) => Prisma.sql`ema_month_mark((${row}).created_at)`;
   const end = (order: Prisma.Sql) =>
     Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
   const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * COUNTED}::int THEN ${FEW}::int ELSE ${COUNTED}::int END FROM guess)`;

@@ -102,8 +102,8 @@ function gatherAsSeen(
   total: number,
 ): GatherAll | undefined {
   const gather = gatherAll(clauses, total);
-  const seen = rememberedFew(db, clauses);
-  return gather && { ...gather, rows: Math.min(gather.rows, seen ?? Infinity) };
+  const seen = gather && rememberedFew(db, clauses);
+  return seen === undefined ? gather : gather && { ...gather, rows: Math.min(gather.rows, seen) };
 }
 
 type InWindow<Row> = {

@@ -66,19 +66,15 @@ export async function findWindow(
   if (end === undefined) return undefined;
   if (isListed) {
     // The clauses hold for one stretch of the order: all of it comes behind what is before the first row of it.
-    const before = sample[sample.findIndex((row) => row === inside[0]) - 1];
-    const from = before === undefined ? 0 : sample.findIndex((row) => isMarkedLike(before, row));
-    const to = sample.findLastIndex((row) => isMarkedLike(end, row)) + 1;
-    const first = before === undefined ? await findFirstMark(deps) : markOf(before);
-    const marks = marksBetween(first, markOf(end));
+    const ordered = sample.map(markOf);
+    const before = ordered[sample.findIndex((row) => row === inside[0]) - 1];
+    const from = before === undefined ? 0 : ordered.indexOf(before);
+    const to = ordered.lastIndexOf(markOf(end)) + 1;
+    const marks = marksBetween(before ?? (await findFirstMark(deps)), markOf(end));
     const isShort = (to - from) * total < sample.length * length * ROUNDED;
     if (isShort && marks !== undefined) return { where: byMarks(marks), isMarked: true };
   }
   return { where: upTo({ matches: 0, ...end }), isMarked: false };
-
-  function isMarkedLike(one: Sampled, other: Sampled): boolean {
-    return markOf(one) === markOf(other);
-  }
 }
 
 /** The end of a window. */
