@@ -1,6 +1,7 @@
-import { mkdir, statfs } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { freeBytesOf } from "../free-bytes";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
@@ -20,7 +21,9 @@ export async function openPglite(options: {
   freeBytes?: () => Promise<number>;
 }): Promise<Database & { applied: string[] }> {
   const { folder } = options;
-  const freeBytes = options.freeBytes ?? (() => freeBytesOf(folder));
+  const freeBytes =
+    options.freeBytes ??
+    (async () => (folder === "memory" ? Number.POSITIVE_INFINITY : freeBytesOf(folder)));
   if (folder !== "memory") await mkdir(path.dirname(folder), { recursive: true });
   const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
   try {
@@ -62,10 +65,4 @@ export async function openPglite(options: {
     await unlock();
     throw error;
   }
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  if (folder === "memory") return Number.POSITIVE_INFINITY;
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -1,5 +1,6 @@
-import { readdir, rm, statfs } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { freeBytesOf } from "../free-bytes";
 import { createDurableFolders } from "./durable-folders";
 import { reportingFaults, reportingListFaults } from "./file-errors";
 import { listFiles } from "./list-files";
@@ -65,8 +66,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   async function check(): Promise<{ freeBytes: number }> {
     await folders.ensure(unfinished);
     await tryWriting(unfinished);
-    const { bavail, bsize } = await statfs(root);
-    return { freeBytes: bavail * bsize };
+    return { freeBytes: await freeBytesOf(root) };
   }
 
   return {
