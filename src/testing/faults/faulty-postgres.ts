@@ -1,21 +1,18 @@
 import { once } from "node:events";
-import net, { type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { type DatabasePlan, type FaultyDatabase, refusalOf, statementIn } from "./database-fault";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
 
 /** How long after its connection broke a late statement arrives: time enough to ask for what it did. */
 const LATE_MS = 150;
 
 /** Stands between this process and a PostgreSQL server. `url` leads through it. */
-export async function startFaultyPostgres(
-  target: string,
-): Promise<FaultyDatabase & { url: string; stop(): Promise<void> }> {
+export async function startFaultyPostgres(target: string): Promise<FaultyDatabase & TcpProxy> {
   const statements: string[] = [];
-  const open = new Set<Socket>();
   const late = new Set<Promise<unknown>>();
   let planned: DatabasePlan = () => undefined;
 
-  const server = net.createServer({ noDelay: true }, (client) => {
-    const database = connectTo(target);
+  const proxy = await startTcpProxy(target, (client, database) => {
     let isMute = false;
     let isLeft = false;
     const breakOff = () => {
@@ -23,10 +20,7 @@ export async function startFaultyPostgres(
       database.destroy();
     };
     for (const socket of [client, database]) {
-      open.add(socket);
-      socket.on("error", () => undefined);
       socket.on("close", () => {
-        open.delete(socket);
         if (!isLeft) breakOff();
       });
     }
@@ -62,15 +56,9 @@ export async function startFaultyPostgres(
       else if (kindOf(message) === "Z") breakOff();
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const url = new URL(target);
-  url.host = `127.0.0.1:${address.port}`;
 
   return {
-    url: url.href,
+    ...proxy,
     statements,
     plan(plan) {
       statements.length = 0;
@@ -79,17 +67,7 @@ export async function startFaultyPostgres(
     quiet: async () => {
       await Promise.all(late);
     },
-    async stop() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
   };
-}
-
-function connectTo(target: string): Socket {
-  const { hostname, port } = new URL(target);
-  return net.connect({ host: hostname, port: Number(port || 5432), noDelay: true });
 }
 
 /** A Query is a statement by itself; one of Parse, Bind and Execute ends with a Sync. */

@@ -1,22 +1,17 @@
-import { once } from "node:events";
-import net, { type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy";
 
-export type HoldingProxy = {
-  /** Leads through it to the target. */
-  url: string;
+export type HoldingProxy = TcpProxy & {
   /** From now on nothing goes through, either way: connections are made, and stay mute. */
   hold(): void;
   /** What was held goes on, and so does all that follows. */
   letGo(): void;
   /** From now on each piece takes so long. */
   slowDown(ms: number): void;
-  stop(): Promise<void>;
 };
 
 /** Stands between this process and a server on TCP, as a network does that swallows packets or is slow. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
-  const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
   let held: (() => void)[] | undefined;
   let delayMs = 0;
 
@@ -31,29 +26,15 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     });
   }
 
-  const server = net.createServer({ noDelay: true }, (client) => {
-    const far = net.connect({ host: hostname, port: Number(port || 5432), noDelay: true });
+  const proxy = await startTcpProxy(target, (client, far) => {
     pass(client, far);
     pass(far, client);
-    for (const socket of [client, far]) {
-      open.add(socket);
-      socket.on("error", () => undefined);
-      socket.on("close", () => {
-        open.delete(socket);
-        client.destroy();
-        far.destroy();
-      });
-    }
+    client.on("close", () => far.destroy());
+    far.on("close", () => client.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const url = new URL(target);
-  url.host = `127.0.0.1:${address.port}`;
 
   return {
-    url: url.href,
+    ...proxy,
     hold: () => {
       held ??= [];
     },
@@ -64,11 +45,6 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     },
     slowDown: (ms) => {
       delayMs = ms;
-    },
-    async stop() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, "close");
     },
   };
 }
