@@ -8,16 +8,18 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
  * A file, which tells its length beforehand or what to call it, is sent from here. The package reads the
  * first chunks of a body before it sends the headers, and a body that breaks off just then it would replace
  * by a text with the error's message; to the client it has to be an answer that broke off.
- * @param {(request: Request, message: IncomingMessage) => Promise<Response>} handle
+ * @param {import("../../src/server/direct-routes").DirectRoute} handle
  */
 export function directListener(handle) {
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
       // No server of ours speaks HTTP/2.
-      if (!(incoming instanceof IncomingMessage)) throw new TypeError("not a message of HTTP/1");
-      const answer = await handle(request, incoming);
+      if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse)) {
+        throw new TypeError("not a message of HTTP/1");
+      }
+      const answer = await handle(request, incoming, outgoing);
+      if ("isWritten" in answer) return RESPONSE_ALREADY_SENT;
       if (answer.body === null || !isFile(answer.headers)) return answer;
-      if (!(outgoing instanceof ServerResponse)) return answer;
       outgoing.writeHead(answer.status, [...answer.headers].flat());
       await send(answer.body.getReader(), outgoing);
       return RESPONSE_ALREADY_SENT;

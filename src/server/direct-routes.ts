@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { serveExport } from "@/api/account/serve-export";
 import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
@@ -44,8 +44,15 @@ async function onlyPost(request: Request, procedure: string): Promise<Response> 
   return refuseMethod("POST");
 }
 
+/** An answer that has been written to Node's response already. */
+export type Written = { status: number; isWritten: true };
+
 /** Answers a request, whose body is read from Node's message. */
-export type DirectRoute = (request: Request, message: IncomingMessage) => Promise<Response>;
+export type DirectRoute = (
+  request: Request,
+  message: IncomingMessage,
+  response: ServerResponse,
+) => Promise<Response | Written>;
 
 /** The handler of a path, or nothing: then Next has it. */
 export function findDirectRoute(pathname: string): DirectRoute | undefined {

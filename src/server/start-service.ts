@@ -90,5 +90,5 @@ export async function startService(how: How): Promise<Service> {
 function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
   const route = findDirectRoute(pathnameOf(message)) ?? findRefusal(message);
   if (route === undefined || intake === undefined || !isForIntake(message)) return route;
-  return (_, sent) => intake.forward(sent).catch(unavailable);
+  return (_, sent, response) => intake.forward(sent, response).catch(unavailable);
 }

@@ -11,5 +11,5 @@ export function traced(
   const { emaTracing: tracing } = globalThis;
   if (route === undefined || tracing === undefined) return route;
   const named = routeName(message.method ?? "", pathnameOf(message));
-  return (request, sent) => tracing.answer(named, () => route(request, sent));
+  return (request, sent, answer) => tracing.answer(named, () => route(request, sent, answer));
 }

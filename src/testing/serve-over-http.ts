@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
-import { findDirectRoute } from "@/server/direct-routes";
+import { type DirectRoute, findDirectRoute } from "@/server/direct-routes";
 import { directListener } from "../../scripts/lib/direct-listener.mjs";
 import { socketHeader } from "./ask";
 
@@ -15,14 +15,14 @@ export type HttpService = {
 
 /** Until the test is over, serves the runtime of this process on the loopback, as Ema's own server does. */
 export async function serveOverHttp(): Promise<HttpService> {
-  const underWay = new Set<Promise<Response>>();
+  const underWay = new Set<ReturnType<DirectRoute>>();
   const server = createServer((request, response) => {
     Object.assign(request.headers, socketHeader("127.0.0.1"));
     const { pathname } = new URL(request.url ?? "/", "http://ema.test");
     const route = findDirectRoute(pathname);
     if (route === undefined) throw new Error(`nothing is served at ${pathname}`);
-    const handle = (asked: Request, message: IncomingMessage) => {
-      const answer = route(asked, message).finally(() => underWay.delete(answer));
+    const handle: DirectRoute = (...asked) => {
+      const answer = route(...asked).finally(() => underWay.delete(answer));
       underWay.add(answer);
       server.emit("busy");
       return answer;

@@ -5,10 +5,10 @@ import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace
 
 export type Tracing = {
   /** One span around the answer to a request. */
-  answer(
+  answer<Answer extends { status: number }>(
     named: { method: string; route: string },
-    handle: () => Promise<Response>,
-  ): Promise<Response>;
+    handle: () => Promise<Answer>,
+  ): Promise<Answer>;
   /** Sends what is left. */
   stop(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createForward } from "./forward";
 
@@ -14,6 +15,8 @@ let folder: string;
 let behind: Server;
 let front: Server;
 let port: number;
+/** What is waited for before a request is passed on. */
+let hold: (message: IncomingMessage) => Promise<void>;
 /** How each request was passed on. */
 let forwarded: Promise<unknown>[];
 
@@ -24,16 +27,12 @@ beforeEach(async () => {
   await once(behind, "listening");
   const forward = createForward(socketPath);
   forwarded = [];
+  hold = () => Promise.resolve();
   front = createServer((message, response) => {
     message.headers["x-said-of-socket"] = "here";
-    const done = forward(message);
+    const done = hold(message).then(() => forward(message, response));
     forwarded.push(done.catch((error: unknown) => error));
-    done
-      .then(async (answered) => {
-        response.writeHead(answered.status, [...answered.headers].flat());
-        response.end(Buffer.from(await answered.arrayBuffer()));
-      })
-      .catch(() => response.writeHead(599).end());
+    done.catch(() => response.writeHead(599).end());
   }).listen(0, "127.0.0.1");
   await once(front, "listening");
   const address = front.address();
@@ -100,6 +99,37 @@ describe("a request that is passed on", () => {
     socket.resetAndDestroy();
     expect(await broken).toMatchObject({ code: "ECONNRESET" });
     expect(await forwarded[0]).toBeInstanceOf(Error);
+  });
+
+  test("is passed on whole though its sender went once all of it had come", async () => {
+    let come: Promise<Buffer> | undefined;
+    const begun = new Promise<void>((resolve) => {
+      answer = (message) => {
+        come = buffer(message);
+        resolve();
+      };
+    });
+    const body = Buffer.alloc(3_000, "0123456789abcdef");
+    hold = async (message) => {
+      while (!message.complete) await setImmediate();
+      socket.resetAndDestroy();
+      while (!message.destroyed) await setImmediate();
+    };
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`);
+    socket.write(body);
+    await begun;
+    expect((await come)?.equals(body)).toBe(true);
+  });
+
+  test("has its connection closed when the answer breaks off", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-length": 100 }).write("part");
+      void setImmediate().then(() => response.destroy());
+    };
+    const answered = await post("a");
+    expect(answered.status).toBe(200);
+    await expect(answered.text()).rejects.toThrow();
   });
 
   test("fails when the process behind ends in the middle of it, and the next one passes", async () => {

@@ -1,8 +1,13 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as send } from "node:http";
-import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
-import { messageChunks } from "@/infra/http/node-body";
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as send,
+  type ServerResponse,
+} from "node:http";
 import { takeTurn } from "@/infra/process/take-turn";
+import type { Written } from "../direct-routes";
 
 /** They speak of one connection (RFC 9110, 7.6.1); and to `Expect` the server has said 100 by itself. */
 const OF_THE_CONNECTION = new Set([
@@ -16,33 +21,69 @@ const OF_THE_CONNECTION = new Set([
   "expect",
 ]);
 
-export type Forward = (message: IncomingMessage) => Promise<Response>;
+/**
+ * Passes a request on and writes what is answered.
+ * @throws Error when nothing was answered, and nothing has been written
+ */
+export type Forward = (message: IncomingMessage, response: ServerResponse) => Promise<Written>;
 
 /**
- * Passes requests on to the process behind a socket. Answers are held whole before they are sent: to forms
- * with files they are short.
- * @throws Error when that process ends before it has answered
+ * Passes requests on to the process behind a socket. Both ways by `pipe`: as web requests and answers they would
+ * cost the process in front, which has others to answer meanwhile, twice as much.
  */
 export function createForward(socketPath: string): Forward {
   const agent = new Agent({ keepAlive: true });
-  return async (message) => {
+  return async (message, response) => {
     // Of many that come at once each is passed on by itself: between two of them other requests are answered.
     await takeTurn();
     const { method, url: path } = message;
     const onward = send({ socketPath, agent, method, path, headers: headersOf(message) });
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      onward.once("response", resolve).once("error", reject);
-      onward.once("close", () => reject(new Error("no answer")));
-    });
-    // A body that breaks off breaks off there too; and who answers early need not read the rest.
-    pipeline(messageChunks(message), onward).catch(() => {});
-    const answer = await answered;
-    const body = await buffer(answer);
-    return new Response(body.byteLength === 0 ? null : body, {
-      status: answer.statusCode ?? 502,
-      headers: pairsOf(answer.rawHeaders),
-    });
+    const answered = answerOf(onward);
+    passBody(message, onward);
+    return passAnswer(await answered, response);
   };
+}
+
+function answerOf(onward: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // Who answers early need not read the rest, and may close on it: the first word counts.
+    onward.once("response", resolve).on("error", reject);
+    onward.once("close", () => reject(new Error("no answer")));
+  });
+}
+
+/** A body that breaks off breaks off there too; one of which all has come is passed on though its sender went. */
+function passBody(message: IncomingMessage, onward: ClientRequest): void {
+  const finish = () => {
+    if (message.readableEnded) return;
+    if (message.complete) onward.end(message.read());
+    else onward.destroy();
+  };
+  if (message.destroyed) {
+    finish();
+    return;
+  }
+  message.on("error", () => {});
+  message.once("close", finish);
+  message.pipe(onward);
+}
+
+/** Resolves when the answer is written, or one of both ends is gone. */
+function passAnswer(answer: IncomingMessage, response: ServerResponse): Promise<Written> {
+  const { statusCode: status = 502 } = answer;
+  response.writeHead(status, pairsOf(answer.rawHeaders));
+  return new Promise((resolve) => {
+    answer.on("error", () => {});
+    answer.once("close", () => {
+      if (!answer.complete) response.destroy();
+      resolve({ status, isWritten: true });
+    });
+    response.once("close", () => {
+      answer.destroy();
+      resolve({ status, isWritten: true });
+    });
+    answer.pipe(response);
+  });
 }
 
 /** As the server has them, with what it says of the socket. */
@@ -51,11 +92,12 @@ function headersOf(message: IncomingMessage): OutgoingHttpHeaders {
   return Object.fromEntries(entries.filter(([name]) => !OF_THE_CONNECTION.has(name)));
 }
 
-function pairsOf(raw: string[]): [string, string][] {
-  const pairs: [string, string][] = [];
+/** Names and values in turn. */
+function pairsOf(raw: string[]): string[] {
+  const pairs: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const [name = "", value = ""] = raw.slice(at, at + 2);
-    if (!OF_THE_CONNECTION.has(name.toLowerCase())) pairs.push([name, value]);
+    if (!OF_THE_CONNECTION.has(name.toLowerCase())) pairs.push(name, value);
   }
   return pairs;
 }

@@ -69,10 +69,10 @@ export function startIntake(options: IntakeOptions): Intake {
   }
 
   return {
-    forward: async (message) => {
+    forward: async (message, response) => {
       const to = there ?? (await Promise.race([running, setTimeout(AWAY_MS, undefined, UNREF)]));
       if (to === undefined) throw new Error("the process that takes pictures is away");
-      return to.forward(message);
+      return to.forward(message, response);
     },
     measured: async () => (await there?.measured()) ?? [],
     stop: async () => {
