@@ -5,7 +5,10 @@ const INTEGRATION_TESTS = ["src/**/*.int.test.ts"];
 const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 
 /** About one process, its disk, or what it does to a database that fails. */
-const BESIDE_CLUSTER = ["src/api/**/*faults*.int.test.ts", "src/api/{health,outbox}.int.test.ts"];
+const BESIDE_CLUSTER = [
+  "src/api/**/*faults*.int.test.ts",
+  "src/api/{health,outbox,replicas}.int.test.ts",
+];
 
 /** `npm run cluster -- --test`: all that the API promises, and not its core alone. */
 const isLong = process.env["EMA_TEST_CLUSTER"] === "all";
@@ -41,7 +44,7 @@ const BESIDE_DATABASE = [
 ];
 
 /** What only a server can do to us. */
-const OF_A_SERVER = ["src/api/database-server-faults.int.test.ts"];
+const OF_A_SERVER = ["src/api/{database-server-faults,replicas}.int.test.ts"];
 
 /** The same tests on each database: see src/testing/databases. */
 const integration = {

@@ -45,8 +45,7 @@ export async function startPostgres({ keep } = {}) {
     );
   }
   const owner = findOwner();
-  // Socket paths hold about 100 bytes, and root's own TMPDIR may be closed to the owner.
-  const folder = keep ?? mkdtempSync(path.join(isRoot() ? "/tmp" : tmpdir(), "ema-postgres-"));
+  const folder = keep ?? mkdtempSync(path.join(scratchParent(), "ema-postgres-"));
   mkdirSync(folder, { recursive: true });
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const guard = startGuard(folder, { isKept: keep !== undefined });
@@ -74,11 +73,16 @@ export async function startPostgres({ keep } = {}) {
   }
 }
 
+/** Socket paths hold about 100 bytes, and root's own TMPDIR may be closed to the owner. */
+export function scratchParent() {
+  return isRoot() ? "/tmp" : tmpdir();
+}
+
 /**
  * PostgreSQL refuses to run as root.
  * @returns {import("./postgres-cluster.mjs").Owner | undefined} whom it runs as, if not as us
  */
-function findOwner() {
+export function findOwner() {
   if (!isRoot()) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const uid = Number(ask("id", ["-u", name]));

@@ -4,11 +4,13 @@ import { ADDRESS_HEADER, type Browser } from "@/domain/accounts/better-auth/brow
 import { findActor } from "@/domain/accounts/find-actor";
 import { findSessionActor } from "@/domain/accounts/find-session-actor";
 import { DomainError } from "@/domain/errors";
+import type { Replicas } from "@/infra/db/replicas";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { getRuntime, type RuntimeDeps } from "@/runtime/runtime";
 import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
 import type { UploadedFile } from "./rest/uploaded-file";
 import { type Provenance, provenanceOf } from "./provenance";
+import { WROTE_COOKIE } from "./visitor/wrote-cookie";
 
 /** The ways in: they differ in limits, in what an answer carries, and in whether a browser's session counts. */
 export type Door = "rest" | "trpc" | "form" | "page";
@@ -43,6 +45,8 @@ type Sender = {
 
 export type Context = Sender & {
   deps: RuntimeDeps;
+  /** What lists may be read from: see lagging-procedure.ts. None where there is no replica. */
+  replicas: Replicas | undefined;
   limiter: RateLimiter | undefined;
   door: Door;
   requestId: string;
@@ -62,16 +66,21 @@ export type Context = Sender & {
 
 /** The context of a request that came in by `door`. */
 export async function createContext(request: Request, door: Door): Promise<Context> {
-  return contextOf(request.headers, door);
+  const ctx = await contextOf(request.headers, door);
+  if (ctx.replicas !== undefined && door !== "rest" && request.method === "POST") {
+    ctx.reply.headers.append("Set-Cookie", WROTE_COOKIE);
+  }
+  return ctx;
 }
 
 /** The same for a page, which is given headers and no request. */
 export async function contextOf(headers: Headers, door: Door): Promise<Context> {
-  const { deps, limiter, settings } = await getRuntime();
+  const { deps, replicas, limiter, settings } = await getRuntime();
   const reply: Reply = { headers: new Headers() };
   return {
     ...(await findSender(deps, headers, { door, reply })),
     deps,
+    replicas,
     limiter,
     door,
     requestId: randomUUID(),

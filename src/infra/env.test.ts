@@ -94,11 +94,17 @@ describe("settings", () => {
     ]);
   });
 
-  it("name what is given and not used yet", () => {
-    const DATABASE_REPLICA_URLS = "postgresql://replica/ema";
-    expect(readSettings({ NODE_ENV: "test", DATABASE_REPLICA_URLS }).unused).toEqual([
-      "DATABASE_REPLICA_URLS",
+  it("take replicas separated by commas, of a database that is named too", () => {
+    const DATABASE_REPLICA_URLS = "postgresql://a/ema, postgres://b/ema,";
+    const DATABASE_URL = "postgresql://primary/ema";
+    const { replicaUrls } = readSettings({ NODE_ENV: "test", DATABASE_URL, DATABASE_REPLICA_URLS });
+    expect(replicaUrls).toEqual(["postgresql://a/ema", "postgres://b/ema"]);
+    expect(readSettings({ NODE_ENV: "test" }).replicaUrls).toEqual([]);
+    expect(complaintsOf({ DATABASE_REPLICA_URLS })).toEqual([
+      "DATABASE_URL must be set when DATABASE_REPLICA_URLS is",
     ]);
-    expect(readSettings({ NODE_ENV: "test" }).unused).toEqual([]);
+    expect(complaintsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: "mysql://a/ema" })).toEqual([
+      "DATABASE_REPLICA_URLS.0 must be a postgresql:// address",
+    ]);
   });
 });

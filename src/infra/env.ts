@@ -53,8 +53,12 @@ const environment = z
     DATA_DIR: z.string().default("./data"),
     /** PostgreSQL to use in place of the embedded PGlite. */
     DATABASE_URL: databaseUrl.optional(),
-    /** Not used yet; who sets it is told so. */
-    DATABASE_REPLICA_URLS: z.string().optional(),
+    /** Copies of it that follow it, separated by commas: lists are read from them. */
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .transform((text) => text.split(",").flatMap((url) => url.trim() || []))
+      .pipe(z.array(databaseUrl))
+      .default([]),
     /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
     S3_ENDPOINT: z
       .string()
@@ -113,6 +117,13 @@ const environment = z
         });
       }
     }
+    if (env.DATABASE_REPLICA_URLS.length > 0 && env.DATABASE_URL === undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["DATABASE_URL"],
+        message: "must be set when DATABASE_REPLICA_URLS is",
+      });
+    }
     if (env.VERCEL !== undefined) {
       for (const name of ON_VERCEL) {
         if (env[name] === undefined) {
@@ -127,8 +138,7 @@ const environment = z
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Names of settings that were given and change nothing. */
-    unused: env.DATABASE_REPLICA_URLS === undefined ? [] : ["DATABASE_REPLICA_URLS"],
+    replicaUrls: env.DATABASE_REPLICA_URLS,
     s3:
       env.S3_ENDPOINT !== undefined &&
       env.S3_REGION !== undefined &&

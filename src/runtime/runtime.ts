@@ -5,13 +5,14 @@ import type { Deps } from "@/domain/deps";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
 import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
-import { systemClock } from "@/infra/clock";
+import { type Clock, systemClock } from "@/infra/clock";
 import type { Database } from "@/infra/db/database";
+import { openReplicas, type Replicas } from "@/infra/db/replicas";
 import { MIN_FREE_BYTES } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
-import { createLog } from "@/infra/log";
+import { createLog, type Log } from "@/infra/log";
 import { createLastingMailer } from "@/infra/mail/lasting-mailer";
 import type { Mailer } from "@/infra/mail/mailer";
 import { createOutboxMailer } from "@/infra/mail/outbox-mailer";
@@ -35,6 +36,8 @@ export type RuntimeDeps = Deps;
 export type Runtime = {
   settings: Pick<Settings, "isDeveloping" | "metricsToken" | "trustProxy">;
   deps: RuntimeDeps;
+  /** None when DATABASE_REPLICA_URLS is not set. */
+  replicas: Replicas | undefined;
   /** None when RATE_LIMITS is off. */
   limiter: RateLimiter | undefined;
   /** None when METRICS_TOKEN is not set. */
@@ -90,6 +93,16 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       database.connections,
     );
   }
+  const replicas = openReplicasOf(settings, { given, database, log, clock });
+  if (replicas !== undefined) {
+    metrics?.watch(
+      {
+        name: "ema_database_replicas",
+        help: "Replicas of the database that are read from, and those that are away or behind",
+      },
+      replicas.counts,
+    );
+  }
   const pictures = given.pictures ?? createPictureProcessor();
   const variants = createVariantRenderer();
   const limits = given.limiter === undefined ? openLimiter(settings, { clock, log }) : undefined;
@@ -122,6 +135,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       registrationOpen: settings.registration,
       guidelines,
     },
+    replicas,
     limiter: given.limiter ?? limits?.limiter,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
@@ -136,9 +150,21 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     isStopping: false,
     close: async () => {
       await waitAtMost(AFTERWARDS_MS, afterwards.stop());
+      await replicas?.close();
       await Promise.all([close(), limits?.close()]);
     },
   };
+}
+
+/** A process that is another's helper takes uploads alone, which read nothing that may be old. */
+function openReplicasOf(
+  { replicaUrls: urls }: Settings,
+  parts: { given: Given; database: Database; log: Log; clock: Clock },
+): Replicas | undefined {
+  const { given, database, log, clock } = parts;
+  const { db, server } = database;
+  if (urls.length === 0 || server === undefined || given.process !== undefined) return undefined;
+  return openReplicas({ urls, primary: { db, server }, log, now: () => clock.monotonic() });
 }
 
 function openTransport(

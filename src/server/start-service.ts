@@ -58,7 +58,6 @@ export async function startService(how: How): Promise<Service> {
     how.intake === undefined ? {} : { pictures: createAbsentProcessor() },
   );
   const { deps } = runtime;
-  for (const name of settings.unused) deps.log.warn(`${name} is set, and not used yet`);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);

@@ -68,6 +68,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
       registrationOpen: true,
       guidelines: undefined,
     },
+    replicas: undefined,
     limiter: parts.limiter,
     check: async () => {
       await Promise.all([ping(), storage.check()]);

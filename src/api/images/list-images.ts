@@ -4,7 +4,7 @@ import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages } from "@/domain/images/search/query/query-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { aboutQuery } from "./query-images";
 import { readQuery } from "./read-query";
 import { shownImageSchema } from "./schema";
@@ -14,7 +14,7 @@ import { showImage } from "./show-image";
  * The gallery's pages: what images.query answers, and what pages need besides. The cursor of the next one stands in
  * the output.
  */
-export const listImages = publicProcedure
+export const listImages = laggingProcedure
   .meta({ limit: "images.search" })
   .input(
     z.object({

@@ -3,7 +3,7 @@ import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages as findImages } from "@/domain/images/search/query/query-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { readQuery } from "./read-query";
 import { imageSchema } from "./schema";
 
@@ -24,7 +24,7 @@ export const aboutQuery = {
     .meta({ description: "How many images there are on all pages." }),
 };
 
-export const queryImages = publicProcedure
+export const queryImages = laggingProcedure
   .meta({
     openapi: {
       method: "GET",

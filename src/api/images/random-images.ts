@@ -3,12 +3,12 @@ import { dealImages } from "@/domain/images/random/deal-images";
 import { drawRandomImages } from "@/domain/images/random/draw-random-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms } from "./search-fields";
 
-export const randomImages = publicProcedure
+export const randomImages = laggingProcedure
   .meta({
     openapi: {
       method: "GET",

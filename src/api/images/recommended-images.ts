@@ -2,12 +2,12 @@ import { z } from "zod";
 import { recommendImages } from "@/domain/images/search/recommend-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms } from "./search-fields";
 
-export const recommendedImages = publicProcedure
+export const recommendedImages = laggingProcedure
   .meta({
     openapi: {
       method: "POST",

@@ -11,7 +11,7 @@ import {
   optionalField,
   optionalText,
 } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms, uploaderFilter } from "./search-fields";
@@ -56,7 +56,7 @@ const searchInput = z
     message: "skip is not allowed beside cursor",
   });
 
-export const searchImages = publicProcedure
+export const searchImages = laggingProcedure
   .meta({
     openapi: {
       method: "POST",

@@ -3,11 +3,11 @@ import { LIMITS } from "@/domain/limits";
 import { browseTags as browse } from "@/domain/tags/browse-tags";
 import { TAG_CATEGORIES } from "@/domain/tags/tag-category";
 import { integer, nextCursor, optionalChoice, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { categorySchema } from "./tag-fields";
 
 /** The tags in use, for the pages that list them. */
-export const browseTags = publicProcedure
+export const browseTags = laggingProcedure
   .meta({ limit: "tags.list" })
   .input(
     z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { getTag as get } from "@/domain/tags/get-tag";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { tagName, tagSchema } from "./tag-fields";
 
-export const getTag = publicProcedure
+export const getTag = laggingProcedure
   .meta({
     openapi: {
       method: "GET",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { listTags as mostUsed } from "@/domain/tags/list-tags";
 import { integer } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 
-export const listTags = publicProcedure
+export const listTags = laggingProcedure
   .meta({
     openapi: {
       method: "GET",

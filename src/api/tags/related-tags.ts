@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findRelatedTags } from "@/domain/tags/find-related-tags";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { categorySchema, tagName } from "./tag-fields";
 
 const relatedSchema = z
@@ -14,7 +14,7 @@ const relatedSchema = z
   })
   .meta({ id: "RelatedTag" });
 
-export const relatedTags = publicProcedure
+export const relatedTags = laggingProcedure
   .meta({
     openapi: {
       method: "GET",

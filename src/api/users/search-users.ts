@@ -2,13 +2,13 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { searchUsers as findUsers } from "@/domain/users/search-users";
 import { integer, optionalText } from "../fields";
-import { publicProcedure } from "../trpc";
+import { laggingProcedure } from "../lagging-procedure";
 import { userSummarySchema } from "./schema";
 
 /** Beyond this, an offset says nothing a person could mean. */
 const MAX_SKIP = 2_147_483_647;
 
-export const searchUsers = publicProcedure
+export const searchUsers = laggingProcedure
   .meta({
     openapi: {
       method: "POST",

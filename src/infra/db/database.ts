@@ -19,4 +19,6 @@ export type Database = {
   connections?(): { open: number; idle: number; waiting: number };
   /** Of a database that one process alone can open: how the others of the service reach it. */
   embedded?: SqlDriverAdapterFactory;
+  /** Of a database on a server: by which another client shares its connections. */
+  server?: SqlDriverAdapterFactory;
 };

@@ -11,6 +11,7 @@ const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
 /** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
 const POOL_SIZE = 10;
+const READ_ONLY = " -c default_transaction_read_only=on";
 /** Any constant: processes that migrate the same database wait for each other on it. */
 const MIGRATION_LOCK = 3_621_001;
 
@@ -20,7 +21,9 @@ export function openPostgres(options: {
   log: Log;
   poolSize?: number;
   patience?: { connectMs: number; statementMs: number };
-}): Database {
+  /** Nothing can be written by it, whatever is asked. */
+  isReadOnly?: boolean;
+}): Database & Required<Pick<Database, "server">> {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -32,7 +35,7 @@ export function openPostgres(options: {
     keepAlive: true,
     // The adapter reads times without their offset; no statement of ours is so long that it would pay to compile it;
     // and what is searched lies in memory, or where reading here and there costs little more than in a row.
-    options: "-c TimeZone=UTC -c jit=off -c random_page_cost=1.1",
+    options: `-c TimeZone=UTC -c jit=off -c random_page_cost=1.1${options.isReadOnly === true ? READ_ONLY : ""}`,
   });
   // An idle connection that breaks is replaced by the next query; unheard it would end the process.
   pool.on("error", (error) =>
@@ -43,6 +46,7 @@ export function openPostgres(options: {
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   return {
     db,
+    server: adapter,
     ping: async () => {
       await pool.query("SELECT 1");
     },

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { listUploads as uploadsOf } from "@/domain/users/list-uploads";
 import { integer, optionalText } from "../../fields";
-import { publicProcedure } from "../../trpc";
+import { laggingProcedure } from "../../lagging-procedure";
 import { askerOf, pageSchema, userId } from "./own-or-other";
 
-export const listUploads = publicProcedure
+export const listUploads = laggingProcedure
   .meta({
     openapi: {
       method: "GET",
