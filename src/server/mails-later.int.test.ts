@@ -1,10 +1,11 @@
 import { Writable } from "node:stream";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { createLog } from "@/infra/log";
 import { createLastingMailer, GIVEN_UP_MS, LEASE_MS } from "@/infra/mail/lasting-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
-import { createMember } from "@/testing/factories";
+import type { Mail } from "@/infra/mail/mailer";
+import { createMember, createPending, review } from "@/testing/factories";
 import { type MailServer, startMailServer } from "@/testing/mail-server";
 import { testService } from "@/testing/service";
 import { startChores } from "./chores";
@@ -70,6 +71,44 @@ test("a mail that waited goes when the service has been started again", async ()
   chores.beginStop();
 
   expect(server.mails).toHaveLength(1);
+});
+
+describe("a process that is killed right after an answer", () => {
+  /** From now on nothing is done after an answer. */
+  function dieAfterAnswers(): void {
+    service.deps.afterwards = { ...service.deps.afterwards, do: () => undefined };
+  }
+
+  /** Another process sends what the killed one had. */
+  async function laterMails(): Promise<readonly Mail[]> {
+    service.clock.advance(LEASE_MS);
+    await service.deps.mailer.sendWaiting();
+    return service.mails;
+  }
+
+  test("does not lose the mail of a registration", async () => {
+    dieAfterAnswers();
+    const account = { username: "hana", email: "hana@example.org", password: "correct horse" };
+    expect((await service.rest("POST", "/register", { body: account })).status).toBe(201);
+    expect(await laterMails()).toMatchObject([{ to: "hana@example.org" }]);
+  });
+
+  test("does not lose the mail of a changed password", async () => {
+    dieAfterAnswers();
+    const { email, token, password } = await createMember(service);
+    const body = { password, newPassword: "another horse" };
+    expect((await service.rest("PATCH", "/account/password", { token, body })).status).toBe(204);
+    expect(await laterMails()).toMatchObject([{ to: email }]);
+  });
+
+  test("does not lose the mail of a review", async () => {
+    const member = await createMember(service);
+    const id = await createPending(service, member);
+    const approver = await createMember(service, { roles: ["approver"] });
+    dieAfterAnswers();
+    await review(service, approver, { id, action: "deny" });
+    expect(await laterMails()).toMatchObject([{ to: member.email }]);
+  });
 });
 
 test("a mail of a process that was killed while it sent it is sent by another, not before its lease is over", async () => {

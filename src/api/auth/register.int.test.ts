@@ -165,7 +165,7 @@ describe("POST /register", () => {
 
   test("stands even when the mail cannot be sent", async () => {
     const send = () => Promise.reject(new Error("no mail server"));
-    service.deps.mailer = { ...service.deps.mailer, send };
+    service.deps.mailer = { ...service.deps.mailer, keep: async () => send };
     expect((await register()).status).toBe(201);
     expect(messageOf(await askToken())).toBe("must verify your email");
   });

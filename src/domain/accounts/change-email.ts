@@ -42,8 +42,8 @@ export async function changeEmail(
     holder === null
       ? emailChangeMail(deps, { email, username: own.username, token })
       : addressTakenMail(deps, email);
-  if (mayMail) sendMail(deps, link);
-  sendMail(deps, emailChangeNotice(deps, { ...own, newEmail: email }));
+  if (mayMail) await sendMail(deps, link);
+  await sendMail(deps, emailChangeNotice(deps, { ...own, newEmail: email }));
 }
 
 /** The account keeps the email that it has; links to another are worthless. */

@@ -35,5 +35,5 @@ export async function changePassword(
     return account?.pendingEmail ?? undefined;
   });
   if (browser !== undefined) await deps.accounts.signInAgain(browser, own.id);
-  sendMail(deps, passwordChangedMail(deps, { ...own, stopped }));
+  await sendMail(deps, passwordChangedMail(deps, { ...own, stopped }));
 }

@@ -34,7 +34,7 @@ export async function register(deps: RegisterDeps, input: Registration): Promise
   if (!input.mayMail) return;
   const { email, username } = input;
   const token = await createProof(deps, { kind: "verify", userId: id, email });
-  sendMail(
+  await sendMail(
     deps,
     isEmailTaken
       ? addressTakenMail(deps, email)

@@ -1,7 +1,6 @@
 import type { Deps } from "../deps";
 import { passwordResetMail } from "./mails";
 import { createProof } from "./proofs/create-proof";
-import { sendMail } from "./send-mail";
 import { isUnreachable } from "./unreachable-email";
 
 type ResetDeps = Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">;
@@ -13,7 +12,8 @@ type Asked = {
 };
 
 /**
- * Mails a link by which a new password is set. Answers before it looks: see resendVerification.
+ * Mails a link by which a new password is set. Answers before it looks: see resendVerification. So a process that is
+ * killed in that moment forgets the mail: to write one first, one would have to look first.
  * An account whose email is not verified gets it too: whoever opened it, it is given to who reads that mail.
  */
 export async function requestReset(deps: ResetDeps, asked: Asked): Promise<void> {
@@ -29,5 +29,5 @@ async function mailLink(deps: ResetDeps, { email, mayMail }: Asked): Promise<voi
   });
   if (user === null) return;
   const token = await createProof(deps, { kind: "reset", userId: user.id, email });
-  sendMail(deps, passwordResetMail(deps, { email, username: user.name, token }));
+  await deps.mailer.send(passwordResetMail(deps, { email, username: user.name, token }));
 }

@@ -1,7 +1,6 @@
 import type { Deps } from "../deps";
 import { emailChangeMail, verificationMail } from "./mails";
 import { createProof } from "./proofs/create-proof";
-import { sendMail } from "./send-mail";
 import { isUnreachable } from "./unreachable-email";
 import { usernameKey } from "./username";
 
@@ -33,7 +32,7 @@ async function resend(deps: ResendDeps, { mayMail, ...wanted }: Wanted): Promise
   for (const { id, name, kind } of await findWaiting(deps, email)) {
     const token = await createProof(deps, { kind, userId: id, email });
     const write = kind === "verify" ? verificationMail : emailChangeMail;
-    sendMail(deps, write(deps, { email, username: name, token }));
+    await deps.mailer.send(write(deps, { email, username: name, token }));
   }
 }
 

@@ -30,7 +30,7 @@ export async function resetPassword(
     await tx.user.updateMany({ where: { id: userId }, data: { emailVerified: true } });
     return account.pendingEmail ?? undefined;
   });
-  sendMail(deps, passwordChangedMail(deps, { email, username, stopped }));
+  await sendMail(deps, passwordChangedMail(deps, { email, username, stopped }));
 }
 
 /** Whose link it is. @throws DomainError invalid_link */

@@ -61,7 +61,5 @@ export async function deleteImage(
   });
   await removeLooseFiles(deps, files);
   if (isOwn) return;
-  deps.afterwards.do("mail of a removal", () =>
-    mailNews(deps, news, (to) => removalMail(deps, { to, id, reason })),
-  );
+  await mailNews(deps, news, (to) => removalMail(deps, { to, id, reason }));
 }

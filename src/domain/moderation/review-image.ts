@@ -57,9 +57,7 @@ export async function reviewImage(
   }
   if (review.action === "deny") await removeLooseFiles(deps, image);
   if (reviewer.id === image.uploaderId) return;
-  deps.afterwards.do("mail of a review", () =>
-    mailNews(deps, news, (to) => reviewMail(deps, { ...review, to })),
-  );
+  await mailNews(deps, news, (to) => reviewMail(deps, { ...review, to }));
 }
 
 const KINDS = {

@@ -1,6 +1,7 @@
 import type { Mail } from "@/infra/mail/mailer";
 import type { NotificationKind } from "@/infra/db/generated/enums";
 import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
+import { sendMail } from "../accounts/send-mail";
 import type { Deps } from "../deps";
 
 export type News = {
@@ -41,11 +42,11 @@ export async function notify(
 }
 
 /**
- * Mails the news if the account has chosen so for this kind, and its address is verified. What fails is
- * logged: the notification stands anyway.
+ * Mails the news if the account has chosen so for this kind, and its address is verified: once this resolves, the
+ * mail waits in the database. What fails is logged: the notification stands anyway.
  */
 export async function mailNews(
-  deps: Pick<Deps, "db" | "mailer" | "log">,
+  deps: Pick<Deps, "db" | "mailer" | "log" | "afterwards">,
   news: Pick<News, "userId" | "kind">,
   write: (to: string) => Mail,
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function mailNews(
       select: { email: true, emailVerified: true, mailedKinds: true },
     });
     if (user === null || !user.emailVerified || !user.mailedKinds.includes(news.kind)) return;
-    await deps.mailer.send(write(user.email));
+    await sendMail(deps, write(user.email));
   } catch (error) {
     deps.log.error({ err: error, kind: news.kind }, "mail not sent");
   }

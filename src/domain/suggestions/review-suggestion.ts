@@ -65,9 +65,7 @@ export async function reviewSuggestion(
     if (userId !== reviewer.id) await notify(deps, tx, news);
   });
   if (userId === reviewer.id) return;
-  deps.afterwards.do("mail of a suggestion", () =>
-    mailNews(deps, news, (to) => suggestionMail(deps, { to, imageId, isAccepted, reason })),
-  );
+  await mailNews(deps, news, (to) => suggestionMail(deps, { to, imageId, isAccepted, reason }));
 }
 
 /** What a denial changes of the image. */

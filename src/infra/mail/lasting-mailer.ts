@@ -20,6 +20,12 @@ const VAIN_IN_A_ROW = 3;
 /** A mailer whose mails outlast a mail server that is away, and the process. */
 export type LastingMailer = Mailer & {
   /**
+   * Writes the mail down: from then on it goes, whatever happens to the process. Where the database does not take
+   * it, it is tried once. Never rejects.
+   * @returns what sends it
+   */
+  keep(mail: Mail): Promise<() => Promise<void>>;
+  /**
    * Tries the mails that are due, one after the other; of several processes each takes other mails.
    * @returns how many went
    */
@@ -44,7 +50,7 @@ export function createLastingMailer(parts: {
   const { transport, db, clock, log, newId, secret } = parts;
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  async function keep(mail: Mail): Promise<Waiting> {
+  async function write(mail: Mail): Promise<Waiting> {
     return db.waitingMail.create({
       data: {
         id: newId(),
@@ -95,14 +101,19 @@ export function createLastingMailer(parts: {
     }
   }
 
-  return {
-    async send(mail) {
-      const waiting = await keep(mail).catch((error: unknown) => {
-        log.warn({ err: error, subject: mail.subject }, "mail cannot be kept, and is tried once");
-      });
+  async function keep(mail: Mail): Promise<() => Promise<void>> {
+    const waiting = await write(mail).catch((error: unknown) => {
+      log.warn({ err: error, subject: mail.subject }, "mail cannot be kept, and is tried once");
+    });
+    return async () => {
       if (waiting === undefined) await transport.send(mail);
       else await deliver(waiting, mail);
-    },
+    };
+  }
+
+  return {
+    keep,
+    send: async (mail) => (await keep(mail))(),
 
     async sendWaiting(signal) {
       let sent = 0;

@@ -55,7 +55,5 @@ export async function answerAppeal(
     });
     await notify(deps, tx, news);
   });
-  deps.afterwards.do("mail of an appeal", () =>
-    mailNews(deps, news, (to) => appealMail(deps, { to, accepted: accept, answer: reason })),
-  );
+  await mailNews(deps, news, (to) => appealMail(deps, { to, accepted: accept, answer: reason }));
 }
