@@ -46,7 +46,8 @@ export async function startPostgres({ keep } = {}) {
   }
   const owner = findOwner();
   const folder = keep ?? mkdtempSync(path.join(scratchParent(), "ema-postgres-"));
-  mkdirSync(folder, { recursive: true });
+  // The superuser's password is in it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const guard = startGuard(folder, { isKept: keep !== undefined });
   try {

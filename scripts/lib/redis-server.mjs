@@ -68,6 +68,8 @@ export async function startRedis() {
   async function stop() {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, "exit");
+    // Else who has nothing else to do would end before it.
+    server.ref();
     server.kill("SIGKILL");
     await ended;
     forget();

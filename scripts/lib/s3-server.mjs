@@ -37,6 +37,8 @@ export async function startS3() {
   const ended = new Promise((resolve) => child.once("close", resolve));
   const stop = async () => {
     if (child.exitCode !== null) return;
+    // Else who has nothing else to do would end before it.
+    child.ref();
     // The end of its input is its sign to end, also when we are killed.
     child.stdin.end();
     await ended;
