@@ -21,6 +21,8 @@ const CONTRACT_TESTS = [
   "src/api/users/{get-user,search-users}.int.test.ts",
   "src/api/moderation/races.int.test.ts",
   "src/api/rate-limits{,-beside-rest}.int.test.ts",
+  // From PostgreSQL and S3, while both write, to the embedded database and a disk, and back.
+  "src/cli/backup/backup.int.test.ts",
 ];
 
 /**
@@ -93,7 +95,10 @@ export default defineConfig({
         test: {
           ...integration,
           name: "cluster",
-          include: [...CLUSTER_TESTS, ...(isLong ? ["src/api/**/*.int.test.ts"] : CONTRACT_TESTS)],
+          include: [
+            ...CLUSTER_TESTS,
+            ...(isLong ? ["src/{api,cli}/**/*.int.test.ts"] : CONTRACT_TESTS),
+          ],
           exclude: BESIDE_CLUSTER,
           env: { EMA_TEST_DATABASE: "postgres", EMA_TEST_CLUSTER: isLong ? "all" : "on" },
           globalSetup: [
