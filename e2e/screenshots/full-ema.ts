@@ -5,20 +5,19 @@ import { ADMIN, EmaProcess } from "../fixtures/ema-process";
 import { linkInMail } from "../fixtures/outbox";
 import { test as base } from "../fixtures/test";
 import { fillModeration } from "./fill-moderation";
+import { fillOwn, type OwnPosts } from "./fill-own";
+import { MEMBER, NEWCOMER } from "./people";
 
-const PICTURES = 40;
-const MEMBER = {
-  username: "a_member.whose-name-is-35-letters.x",
-  email: "member@example.org",
-  password: "a long enough one",
-};
+/** More than a page of a gallery has. */
+const PICTURES = 60;
 const TAGS = ["dunes, calm", "harbour, golden hour", "night sky, monochrome, long exposure"];
 const ARTISTS = ["Hana Mori", "unknown", "Lind (lind_paints)"];
 
 /** Ids of the posts that look unlike the others. */
-export type Odd = Record<"plain" | "nsfw" | "tagged" | "tower" | "banner" | "pending", string>;
+export type Odd = OwnPosts &
+  Record<"plain" | "nsfw" | "tagged" | "tower" | "banner" | "pending", string>;
 
-export type Who = "visitor" | "member" | "admin";
+export type Who = "visitor" | "newcomer" | "member" | "admin";
 
 export type FullEma = {
   ema: EmaProcess;
@@ -35,15 +34,16 @@ export const test = base.extend<object, { full: FullEma }>({
       try {
         await ema.start();
         await shootEmptyOnes(browser, ema.url);
-        await use({
-          ema,
-          odd: await fill(await Client.admin(ema.url)),
-          sessions: {
-            visitor: { cookies: [], origins: [] },
-            member: await openAccount(browser, ema),
-            admin: await signIn(browser, ema.url, ADMIN),
-          },
-        });
+        const sessions = {
+          visitor: { cookies: [], origins: [] },
+          newcomer: await openAccount(browser, ema, NEWCOMER),
+          member: await openAccount(browser, ema, MEMBER),
+          admin: await signIn(browser, ema.url, ADMIN),
+        };
+        const admin = await Client.admin(ema.url);
+        const odd = await fill(admin);
+        const own = await fillOwn({ admin, url: ema.url, post: odd.plain });
+        await use({ ema, odd: { ...odd, ...own }, sessions });
       } finally {
         await ema.remove();
       }
@@ -52,19 +52,21 @@ export const test = base.extend<object, { full: FullEma }>({
   ],
 });
 
-/** The gallery with no picture and with one, which it will not have again. */
+/** Pages with nothing on them, and the gallery with one picture, as they will not be again. */
 async function shootEmptyOnes(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page.screenshot({ path: "screenshots/home-empty.png" });
   const admin = await Client.admin(url);
+  const page = await browser.newPage({ storageState: await signIn(browser, url, ADMIN) });
+  for (const name of ["", "tags", "moderation", "moderation/reports", "moderation/log"]) {
+    await page.goto(`${url}/${name}`);
+    await page.screenshot({ path: `screenshots/empty-${name.replace("/", "-")}.png` });
+  }
   await admin.approve(idOf(await admin.upload({ artist: "Hana Mori" }, await paint(3))));
   await page.goto(url, { waitUntil: "networkidle" });
-  await page.screenshot({ path: "screenshots/home-one.png" });
+  await page.screenshot({ path: "screenshots/empty-but-one.png" });
   await page.close();
 }
 
-async function fill(admin: Client): Promise<Odd> {
+async function fill(admin: Client): Promise<Omit<Odd, keyof OwnPosts>> {
   const upload = async (fields: Record<string, string>, number: number, shape?: Shape) => {
     const id = idOf(await admin.upload(fields, await paint(number, shape)));
     await admin.approve(id);
@@ -92,14 +94,14 @@ async function fill(admin: Client): Promise<Odd> {
 type Shape = { width: number; height: number };
 
 /** A verified member, signed in. */
-async function openAccount(browser: Browser, ema: EmaProcess) {
-  await Client.anonymous(ema.url).post("/register", MEMBER);
+async function openAccount(browser: Browser, ema: EmaProcess, person: typeof MEMBER) {
+  await Client.anonymous(ema.url).post("/register", person);
   const page = await browser.newPage();
-  await page.goto(await linkInMail(ema.dataDir, MEMBER.email, "/verify"));
+  await page.goto(await linkInMail(ema.dataDir, person.email, "/verify"));
   await page.getByRole("button", { name: "Verify my email" }).click();
   await page.getByRole("heading", { name: "Your email is verified" }).waitFor();
   await page.close();
-  return signIn(browser, ema.url, MEMBER);
+  return signIn(browser, ema.url, person);
 }
 
 async function signIn(

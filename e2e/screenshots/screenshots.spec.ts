@@ -19,6 +19,8 @@ for (const { name, who, path, isCut, act } of PAGES.filter(
         waitUntil: "networkidle",
       });
       await act?.(page);
+      // What stays in sight stands where it does at the top.
+      if (isCut !== true) await page.evaluate("scrollTo(0, 0)");
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.screenshot({
