@@ -1,3 +1,4 @@
+import { FoldedList } from "@/ui/folded-list";
 import { Link } from "@/ui/link";
 import { searchAddress } from "../search/search-address";
 import { inQuery } from "./suggestions/term-at";
@@ -33,13 +34,10 @@ export function TagGroups({ tags, categories }: Props) {
               {group.title}
             </p>
           )}
-          <ul aria-label={group.title} className="flex flex-wrap gap-1.5">
-            {group.tags.map((tag) => (
-              <li key={tag} className="max-w-full">
-                <TagLink tag={tag} />
-              </li>
-            ))}
-          </ul>
+          <FoldedList
+            label={group.title}
+            items={group.tags.map((tag) => ({ key: tag, content: <TagLink tag={tag} /> }))}
+          />
         </div>
       ))}
     </div>

@@ -1,14 +1,8 @@
 import { Chip } from "@/ui/chip";
+import { FoldedList } from "@/ui/folded-list";
 
 /** The tags of an image. */
 export function TagList({ tags }: { tags: string[] }) {
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Chip>{tag}</Chip>
-        </li>
-      ))}
-    </ul>
-  );
+  const items = tags.map((tag) => ({ key: tag, content: <Chip>{tag}</Chip> }));
+  return <FoldedList label="Tags" items={items} />;
 }
