@@ -7,7 +7,8 @@ export function SimilarImages({ images }: { images: GalleryImage[] }) {
   return (
     <section aria-labelledby="similar-title" className="flex flex-col gap-4">
       <h2 id="similar-title">Similar images</h2>
-      <div className="gallery">
+      {/* Lower rows than those of a gallery: they stand beside the picture that the page is about. */}
+      <div className="gallery [--spacing-row:9rem]">
         {images.map((image) => (
           <ImageCard key={image.id} image={image} />
         ))}
