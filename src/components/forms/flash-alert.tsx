@@ -26,12 +26,12 @@ export function FlashAlert({ flash, children }: { flash: FormFlash; children?: R
     >
       {flash.isDone === true ? (
         <Alert tone="success" role="status">
-          {flash.message}
+          <p className="first-letter:uppercase">{flash.message}</p>
           {children}
         </Alert>
       ) : (
         <Alert tone="danger" role="alert">
-          {flash.message}
+          <p className="first-letter:uppercase">{flash.message}</p>
           {children}
         </Alert>
       )}

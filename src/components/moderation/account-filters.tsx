@@ -25,7 +25,9 @@ export function AccountFilters({ chosen }: { chosen: Record<string, string | und
         defaultValue={chosen["suspended"]}
         options={{ "": "Any", true: "Shut out", false: "Good" }}
       />
-      <Button type="submit">Search</Button>
+      <div className="col-span-full grid lg:col-span-1">
+        <Button type="submit">Search</Button>
+      </div>
     </form>
   );
 }

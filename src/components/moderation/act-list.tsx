@@ -3,7 +3,7 @@ import { ActEntry, type ShownAct } from "./act-entry";
 
 /** Acts, one below the other. @param hasLog whoever looks at them can look into the log for more */
 export function ActList({ acts, hasLog = true }: { acts: ShownAct[]; hasLog?: boolean }) {
-  if (acts.length === 0) return <EmptyState title="No such act" />;
+  if (acts.length === 0) return <EmptyState title="No acts to show" />;
   return (
     <ol
       aria-label="Acts"

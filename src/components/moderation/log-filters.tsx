@@ -32,7 +32,9 @@ export function LogFilters({ chosen }: { chosen: Record<string, string | undefin
       />
       <Field label="Moderator" name="by" defaultValue={chosen["by"]} />
       <Field label="Id" name="subjectId" defaultValue={chosen["subjectId"]} />
-      <Button type="submit">Show</Button>
+      <div className="col-span-full grid lg:col-span-1">
+        <Button type="submit">Show</Button>
+      </div>
     </form>
   );
 }

@@ -15,18 +15,23 @@ type Props = {
 /** From a post to its neighbours in the search that led to it, and back to that. Keys and swipes follow these links. */
 export function PostNeighbours({ search, previous, next }: Props) {
   const isAll = searchAddress(search) === "/search";
+  const isAlone = previous === undefined && next === undefined;
   return (
     <nav
       aria-label="Search"
       data-neighbours=""
       className="-mx-3 flex flex-wrap items-center sm:gap-1"
     >
-      <Way id={previous} search={search} rel="prev" label="Previous">
-        <Icon of={ArrowLeft} className="size-4" />
-      </Way>
-      <Way id={next} search={search} rel="next" label="Next">
-        <Icon of={ArrowRight} className="order-1 size-4" />
-      </Way>
+      {isAlone ? null : (
+        <>
+          <Way id={previous} search={search} rel="prev" label="Previous">
+            <Icon of={ArrowLeft} className="size-4" />
+          </Way>
+          <Way id={next} search={search} rel="next" label="Next">
+            <Icon of={ArrowRight} className="order-1 size-4" />
+          </Way>
+        </>
+      )}
       <LinkButton kind="quiet" size="small" href={isAll ? "/" : searchAddress(search)}>
         <Icon of={LayoutGrid} className="size-4" />
         {isAll ? "All images" : "Back to the search"}

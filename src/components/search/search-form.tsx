@@ -32,7 +32,7 @@ export function SearchForm({ search, refusal }: Props) {
           <SearchRefusal id={REFUSAL} refusal={refusal} search={search} />
         )}
       </div>
-      <div className="grid grid-cols-3 items-end gap-2 sm:flex sm:gap-3">
+      <div className="flex flex-wrap items-end gap-2 *:grow sm:gap-3 sm:*:grow-0 max-sm:[&_select]:field-sizing-content">
         <Choice label="Sort" name="sort" options={SORT_WORDS} defaultValue={sort} />
         <Choice label="Rating" name="rating" options={RATING_WORDS} defaultValue={rating} />
         <Choice label="Uploaded" name="posted" options={AGE_WORDS} defaultValue={posted} />

@@ -32,8 +32,8 @@ export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
         trigger={
           <>
             <Avatar name={viewer.username} />
-            <span className="sr-only max-w-40 truncate font-semibold sm:not-sr-only">
-              {viewer.username}
+            <span className="sr-only sm:not-sr-only">
+              <span className="block max-w-40 truncate font-semibold">{viewer.username}</span>
             </span>
             <Icon of={ChevronDown} className="size-4 text-quiet" />
           </>
@@ -71,7 +71,7 @@ function Notifications({ unread }: { unread: number }) {
       <Icon of={Bell} className="size-5" />
       <span className="sr-only">Notifications</span>
       {unread === 0 ? null : (
-        <span className="absolute top-1 right-0.5">
+        <span className="absolute start-5.5 top-0.5">
           <Badge tone="accent">
             <span className="sr-only">(</span>
             {unread > 99 ? "99+" : unread}

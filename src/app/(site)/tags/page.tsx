@@ -19,7 +19,7 @@ export default async function TagsPage({ searchParams }: Props) {
     <Page title="Tags">
       <TagFilters key={JSON.stringify(chosen)} chosen={chosen} />
       {tags.length === 0 ? (
-        <EmptyState title="No such tag">Tags come with the images that have them.</EmptyState>
+        <EmptyState title="No tags to show">Tags come with the images that have them.</EmptyState>
       ) : (
         <TagTable label="Tags" tags={tags} />
       )}

@@ -32,7 +32,9 @@ export function TagFilters({ chosen }: { chosen: Record<string, string | undefin
         options={{ count: "Most used", name: "Name" }}
         defaultValue={chosen["sort"]}
       />
-      <Button type="submit">Show</Button>
+      <div className="col-span-full grid sm:col-span-1">
+        <Button type="submit">Show</Button>
+      </div>
     </form>
   );
 }
