@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
+import { shareDatabase } from "@/infra/db/shared-database";
 import { pathnameOf } from "@/infra/http/pathname-of";
-import { readSettings } from "@/infra/env";
+import { readSettings, type Settings } from "@/infra/env";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { MIGRATIONS } from "@/runtime/open-database";
-import { getRuntime } from "@/runtime/runtime";
+import { getRuntime, type Runtime } from "@/runtime/runtime";
 import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
@@ -61,6 +62,7 @@ export async function startService(how: How): Promise<Service> {
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
+  const shared = await share(runtime, settings);
   const intake = how.intake && startIntake({ ...how.intake, ...runtime, log: deps.log });
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
   return {
@@ -79,10 +81,19 @@ export async function startService(how: How): Promise<Service> {
       chores.beginStop();
       await chores.finishStop();
       await intake?.stop();
+      await shared?.close();
       await globalThis.emaTracing?.stop();
       await runtime.close();
     },
   };
+}
+
+/** Backups are made of a service that runs; without them it serves all the same. */
+async function share({ embedded, deps }: Runtime, { dataDir }: Settings) {
+  if (embedded === undefined) return undefined;
+  return shareDatabase(embedded, dataDir).catch((error: unknown) => {
+    deps.log.warn({ err: error }, "no backups while the service runs");
+  });
 }
 
 /** A form with files goes to the intake; where that is away, it has to wait. */

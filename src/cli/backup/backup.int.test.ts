@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
 import type { Database } from "@/infra/db/database";
 import { openPglite } from "@/infra/db/pglite-database";
+import { openSharedDatabase, shareDatabase } from "@/infra/db/shared-database";
 import { createDiskStorage } from "@/infra/storage/disk-storage";
 import type { Storage } from "@/infra/storage/storage";
 import { emptyDatabase } from "@/testing/databases/test-database";
@@ -177,6 +178,61 @@ describe("a backup that is made while the service writes", () => {
     const [kept = ""] = ids;
     expect((await service.picture(`/image/${kept}.jpg`)).status).toBe(200);
     expect(JSON.stringify(await found())).not.toContain(taken);
+  });
+});
+
+describe("a backup of an embedded database that a service holds", () => {
+  test("is made by another program meanwhile, through the service", async () => {
+    const { member } = await fill();
+    await makeBackup(here(), folder);
+    const running = await elsewhere();
+    await restoreBackup(running, folder);
+    answerFrom(running);
+    const before = await found();
+
+    const { embedded } = other;
+    if (embedded === undefined) throw new Error("it is not embedded");
+    const dataDir = await mkdtemp(path.join(scratch, "data-"));
+    const sharing = await shareDatabase(embedded, dataDir);
+    const shared = await openSharedDatabase(dataDir);
+    if (shared === undefined) throw new Error("the service does not answer");
+    let isBusy = true;
+    const load = async () => {
+      while (isBusy) await createPending(service, member, await formOf("busy"));
+    };
+    const loaded = load();
+    const again = `${folder}-again`;
+    await makeBackup({ ...running, db: shared.db }, again);
+    isBusy = false;
+    await loaded;
+    await shared.close();
+    await sharing?.close();
+
+    const there = await elsewhere();
+    await restoreBackup(there, again);
+    answerFrom(there);
+    expect(await found()).toEqual(before);
+  });
+
+  test("leaves nothing locked when the other program breaks off", async () => {
+    const { embedded, db } = other;
+    if (embedded === undefined) throw new Error("it is not embedded");
+    const dataDir = await mkdtemp(path.join(scratch, "data-"));
+    const sharing = await shareDatabase(embedded, dataDir);
+    onTestFinished(async () => sharing?.close());
+    const shared = await openSharedDatabase(dataDir);
+    const killed = shared?.db.$transaction(async (tx) => {
+      await tx.tag.create({ data: { name: "never" } });
+      void shared.close();
+      await new Promise(() => undefined);
+    });
+    killed?.catch(() => undefined);
+    await expect.poll(() => db.tag.count({ where: { name: "never" } })).toBe(0);
+    await db.tag.create({ data: { name: "always" } });
+  });
+
+  test("is refused where no service answers", async () => {
+    expect(await openSharedDatabase(await mkdtemp(path.join(scratch, "data-")))).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ import { formatBytes, formatCount } from "../format-numbers";
 import { parseArguments } from "../parse-arguments";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
-import { withPlace } from "./with-place";
+import { withPlace, withRunningPlace } from "./with-place";
 
 /** `npm run backup -- --to FOLDER`. @returns the exit code */
 export function runBackup(args: string[]): Promise<number> {
@@ -19,7 +19,7 @@ export function runBackup(args: string[]): Promise<number> {
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
     const folder = path.resolve(to ?? path.join("backups", time));
     await requireDatabase();
-    describe("Backed up to", folder, await withPlace((place) => makeBackup(place, folder)));
+    describe("Backed up to", folder, await withRunningPlace((place) => makeBackup(place, folder)));
   });
 }
 

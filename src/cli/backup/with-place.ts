@@ -1,23 +1,57 @@
 import path from "node:path";
+import type { Database } from "@/infra/db/database";
+import { FolderLocked } from "@/infra/db/folder-lock";
 import { migratePostgres } from "@/infra/db/postgres-database";
-import { readSettings } from "@/infra/env";
+import { openSharedDatabase } from "@/infra/db/shared-database";
+import { readSettings, type Settings } from "@/infra/env";
 import { createSideLog } from "@/infra/log";
 import { MIGRATIONS, openDatabase } from "@/runtime/open-database";
-import { openStorage } from "@/runtime/storages";
+import { configuredStorage, openStorage } from "@/runtime/storages";
 import type { Place } from "./make-backup";
 
+type Work<T> = (place: Place) => Promise<T>;
+
 /**
- * Does work on the database and the storage that the settings name; the database is brought up to date first.
+ * Does work on the database and the storage that the settings name, which nobody else uses; the database is brought
+ * up to date first.
  * @throws SettingsError, FolderLocked while the service runs on the embedded database
  */
-export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+export async function withPlace<T>(work: Work<T>): Promise<T> {
   const settings = readSettings();
   if (settings.databaseUrl !== undefined) await migratePostgres(settings.databaseUrl, MIGRATIONS);
-  const { db, close } = await openDatabase(settings, createSideLog(settings.logLevel));
+  const database = await openDatabase(settings, createSideLog(settings.logLevel));
+  return withParts(settings, database, async (parts) =>
+    work({ ...parts, storage: await openStorage(settings) }),
+  );
+}
+
+/**
+ * The same while the service may be running, which goes on with its uploads. What holds the embedded database is
+ * asked for its rows.
+ * @throws SettingsError, FolderLocked when what holds the database does not answer
+ */
+export async function withRunningPlace<T>(work: Work<T>): Promise<T> {
+  const settings = readSettings();
+  const log = createSideLog(settings.logLevel);
+  const database = await openDatabase(settings, log).catch(async (error: unknown) => {
+    const shared = error instanceof FolderLocked && (await openSharedDatabase(settings.dataDir));
+    if (!shared) throw error;
+    return shared;
+  });
+  return withParts(settings, database, (parts) =>
+    work({ ...parts, storage: configuredStorage(settings) }),
+  );
+}
+
+async function withParts<T>(
+  settings: Settings,
+  { db, close }: Database,
+  work: (parts: Omit<Place, "storage">) => Promise<T>,
+): Promise<T> {
   try {
     const secretFile =
       settings.secret === undefined ? path.join(settings.dataDir, "secret") : undefined;
-    return await work({ db, storage: await openStorage(settings), secretFile });
+    return await work({ db, secretFile });
   } finally {
     await close();
   }
