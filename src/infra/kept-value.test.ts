@@ -57,3 +57,16 @@ test("what could not be made is tried again by who asks next", async () => {
   await expect(get(0, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect(await get(1)).toBe(1);
 });
+
+test("what is not worth keeping is made again for whoever asks next", async () => {
+  const kept = createKeptValue<string[]>({
+    freshMs: 10,
+    goodMs: 100,
+    isGood: (all) => all.length > 0,
+  });
+  const get = (value: string[]) =>
+    kept.get(at(0), { make: () => Promise.resolve(value), afterwards: () => undefined });
+  await get([]);
+  expect(await get(["first"])).toEqual(["first"]);
+  expect(await get(["second"])).toEqual(["first"]);
+});

@@ -13,8 +13,14 @@ type Later = (work: () => Promise<void>) => void;
 /**
  * @param options.freshMs how old it may be before another is made
  * @param options.goodMs how old it may be when it is answered
+ * @param options.isGood whether it is worth keeping at all; another is waited for where it is not
  */
-export function createKeptValue<T>(options: { freshMs: number; goodMs: number }): KeptValue<T> {
+export function createKeptValue<T>(options: {
+  freshMs: number;
+  goodMs: number;
+  isGood?: (value: T) => boolean;
+}): KeptValue<T> {
+  const { isGood = () => true } = options;
   let kept: { value: T; madeAt: number } | undefined;
   let making: Promise<T> | undefined;
   /** Another is going to be made afterwards. */
@@ -35,7 +41,9 @@ export function createKeptValue<T>(options: { freshMs: number; goodMs: number })
   return {
     async get(now, { make, afterwards }) {
       const age = kept === undefined ? Infinity : now.getTime() - kept.madeAt;
-      if (kept === undefined || age > options.goodMs) return renew(now, make);
+      if (kept === undefined || age > options.goodMs || !isGood(kept.value)) {
+        return renew(now, make);
+      }
       if (age > options.freshMs && !isAwaited) {
         isAwaited = true;
         afterwards(async () => {

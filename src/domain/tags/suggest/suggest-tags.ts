@@ -4,8 +4,12 @@ import { findSuggestions, type TagSuggestion } from "./find-suggestions";
 import { loadTagIndex } from "./load-tag-index";
 import type { TagIndex } from "./tag-index";
 
-/** How old the counts and names may be that are offered: see `createKeptValue`. */
-export const TAG_INDEX_AGE = { freshMs: 60_000, goodMs: 600_000 };
+/** How old the counts and names may be that are offered: see `createKeptValue`. The first tags are there at once. */
+export const TAG_INDEX_AGE = {
+  freshMs: 60_000,
+  goodMs: 600_000,
+  isGood: ({ tags }: TagIndex) => tags.length > 0,
+};
 
 export type SuggestDeps = Pick<Deps, "db" | "clock" | "tagIndex" | "afterwards">;
 
