@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-openapi";
 import type { Access } from "@/domain/accounts/policy";
 import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
@@ -66,42 +66,52 @@ async function refusalOfGone(ctx: Context, error: TRPCError): Promise<DomainErro
   return (await isAccountGone(deps, actor)) ? new DomainError("invalid_token") : undefined;
 }
 
+/** What is refused gets its transport code; faults are logged and made bare. */
+async function toRefusal(ctx: Context, path: string, error: TRPCError): Promise<TRPCError> {
+  const gone = await refusalOfGone(ctx, error);
+  const failure = toFailure(gone ?? error);
+  if (failure.fault !== undefined) {
+    ctx.deps.log.error({ err: failure.fault, path, requestId: ctx.requestId }, "request failed");
+  }
+  return new TRPCError({
+    code: failure.trpc,
+    message: failure.body.message,
+    cause: gone ?? error.cause,
+  });
+}
+
+/** Browsers of other sites are refused, then the gate decides. Pages were counted once when they were asked for. */
+async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; type: string }) {
+  if (type === "mutation") refuseCrossSite(ctx);
+  const gate = gateOf(meta, { type, door: ctx.door, isMultipart: false });
+  if (gate !== undefined && ctx.isAdmitted !== true && ctx.door !== "page") {
+    await passGate(ctx, gate);
+  }
+}
+
 /**
- * Every procedure stands on this: refusals get their transport code, faults are logged and made bare,
- * and the gate comes before the input is read. Pages were counted once when they were asked for.
+ * Every procedure stands on this: the gate comes before the input is read, what stands in the path is input, and
+ * refusals get their transport code. One step: tRPC copies the context for each.
  */
 export const publicProcedure = t.procedure
   .meta({ access: "public" })
-  .use(async ({ ctx, path, next }) => {
-    const result = await next();
+  .use(async ({ ctx, meta, type, path, getRawInput, next }) => {
+    const { pathFields } = ctx;
+    try {
+      await admit(ctx, { meta, type });
+    } catch (error) {
+      throw await toRefusal(ctx, path, getTRPCErrorFromUnknown(error));
+    }
+    const result = await (pathFields === undefined || Object.keys(pathFields).length === 0
+      ? next()
+      : next({
+          getRawInput: async () => {
+            const rest: unknown = await getRawInput();
+            return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
+          },
+        }));
     if (result.ok) return result;
-    const gone = await refusalOfGone(ctx, result.error);
-    const failure = toFailure(gone ?? result.error);
-    if (failure.fault !== undefined) {
-      ctx.deps.log.error({ err: failure.fault, path, requestId: ctx.requestId }, "request failed");
-    }
-    throw new TRPCError({
-      code: failure.trpc,
-      message: failure.body.message,
-      cause: gone ?? result.error.cause,
-    });
-  })
-  .use(async ({ ctx, meta, type, next }) => {
-    if (type === "mutation") refuseCrossSite(ctx);
-    const gate = gateOf(meta, { type, door: ctx.door, isMultipart: false });
-    if (gate !== undefined && ctx.isAdmitted !== true && ctx.door !== "page") {
-      await passGate(ctx, gate);
-    }
-    return next();
-  })
-  .use(({ ctx: { pathFields }, getRawInput, next }) => {
-    if (pathFields === undefined || Object.keys(pathFields).length === 0) return next();
-    return next({
-      getRawInput: async () => {
-        const rest: unknown = await getRawInput();
-        return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
-      },
-    });
+    throw await toRefusal(ctx, path, result.error);
   });
 
 export const memberProcedure = publicProcedure.meta({ access: "member" });

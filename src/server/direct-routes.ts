@@ -9,6 +9,7 @@ import { refuseMethod } from "@/api/safety/refuse-method";
 import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
+import { writeText } from "@/infra/http/text-answer";
 
 /**
  * The same handlers that the route files under app/ export, for Ema's own server to call without Next
@@ -59,9 +60,10 @@ export function findDirectRoute(pathname: string): DirectRoute | undefined {
   for (const [path, handle] of ROUTES) {
     const match = path.exec(pathname);
     if (match === null) continue;
-    return (request, message) => {
+    return async (request, message, response) => {
       rememberMessage(request, message);
-      return handle(request, match[1] ?? "");
+      const answer = await handle(request, match[1] ?? "");
+      return writeText(answer, response) ? { status: answer.status, isWritten: true } : answer;
     };
   }
   return undefined;

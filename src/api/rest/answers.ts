@@ -1,3 +1,4 @@
+import { textAnswer } from "@/infra/http/text-answer";
 import type { Context, ReplyFile } from "../context";
 import { type Failure, failureBody } from "../errors";
 
@@ -72,9 +73,8 @@ function answer(
 ): Response {
   const headers = new Headers({ ...COMMON, "X-Request-Id": ctx.requestId, ...extra });
   for (const [name, value] of ctx.reply.headers) headers.set(name, value);
-  if (body !== null) {
-    headers.set("Content-Type", "application/json");
-    headers.set("Content-Length", String(Buffer.byteLength(body)));
-  }
-  return new Response(body, { status, headers });
+  if (body === null) return new Response(null, { status, headers });
+  headers.set("Content-Type", "application/json");
+  headers.set("Content-Length", String(Buffer.byteLength(body)));
+  return textAnswer(body, { status, headers });
 }

@@ -1,9 +1,21 @@
 import { Prisma } from "@/infra/db/generated/client";
+import type { Db } from "@/infra/db/database";
+import { readTogether } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { Image, PendingImage } from "./image";
 import { type ImageRow, selectImages, toImage, toPendingImage } from "./image-row";
+
+/** By id, for all who ask at the same time. */
+const findRow = readTogether(async (db: Db, ids: string[]) => {
+  const rows = await db.$queryRaw<ImageRow[]>(
+    selectImages(Prisma.sql`
+      SELECT * FROM images WHERE id = ANY (${[...new Set(ids)]}::text[]) AND status IN ('pending', 'approved')`),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+});
 
 /**
  * An approved image, or a pending one: those are unlisted, so whoever knows the id may see it.
@@ -11,10 +23,7 @@ import { type ImageRow, selectImages, toImage, toPendingImage } from "./image-ro
  */
 export async function getImage(deps: Pick<Deps, "db">, id: string): Promise<Image | PendingImage> {
   if (!ID_PATTERN.test(id)) throw new DomainError("image_not_found");
-  const [row] = await deps.db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ${id} AND status IN ('pending', 'approved')`),
-  );
+  const row = await findRow(deps.db, id);
   if (row === undefined) throw new DomainError("image_not_found");
   return row.status === "approved" ? toImage(row) : toPendingImage(row);
 }

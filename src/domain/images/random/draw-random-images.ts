@@ -1,4 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
+import type { Db } from "@/infra/db/database";
+import { readOnce } from "@/infra/db/read-together";
 import type { Deps } from "../../deps";
 import type { Image } from "../image";
 import { type ImageRow, selectImages, toImage } from "../image-row";
@@ -11,6 +13,7 @@ import { allOf } from "../search/clauses/combine-clauses";
 import { type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { drawNumbers } from "./draw-numbers";
+import { findRowsInSlots, type Slot } from "./find-rows-in-slots";
 
 /** Slots that are drawn at once at most. */
 const MAX_DRAWN = 20_000;
@@ -20,12 +23,21 @@ const DRAW = 5;
 type RandomDeps = Pick<Deps, "db" | "randomBelow">;
 type Draw = ImageFilters & { count: number };
 
-/** Asks the database for the rows of a query with the columns id and place, by their places. */
-type Load<Row> = (drawn: Prisma.Sql) => Promise<Row[]>;
+/**
+ * Asks the database for the rows of a query with the columns id and place, by their places.
+ * @param slots those that were drawn, where every image fits
+ */
+type Load<Row> = (drawn: Prisma.Sql, slots?: readonly Slot[]) => Promise<Row[]>;
+
+const resolveOnce = readOnce<Db, Resolved>();
 
 /** Random images, as `drawRandom` draws them. */
 export function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {
-  return drawRandom(deps, draw, (drawn) => loadImages(deps, drawn));
+  return drawRandom(deps, draw, async (drawn, slots) =>
+    slots === undefined
+      ? loadImages(deps, drawn)
+      : (await findRowsInSlots(deps.db, slots)).map(toImage),
+  );
 }
 
 /**
@@ -41,7 +53,10 @@ export async function drawRandom<Row>(
 ): Promise<Row[]> {
   // An image that goes between two statements leaves a number without a slot.
   for (let attempt = 0; ; attempt += 1) {
-    const { pools, others } = poolsOf(await resolveAsks(deps, asksOf(filters)));
+    const asks = asksOf(filters);
+    const { pools, others } = poolsOf(
+      await resolveOnce(deps.db, JSON.stringify(asks), () => resolveAsks(deps, asks)),
+    );
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
     const size = Math.min(total, sizeOf(others, { count, total }));
@@ -49,7 +64,10 @@ export async function drawRandom<Row>(
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
-      const rows = await load(fittingSlots({ slots, others, count }));
+      const rows = await load(
+        fittingSlots({ slots, others, count }),
+        others.length === 0 ? slots : undefined,
+      );
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
@@ -148,8 +166,6 @@ async function loadImages(deps: Pick<Deps, "db">, drawn: Prisma.Sql): Promise<Im
     JOIN drawn USING (id) ORDER BY drawn.place`);
   return rows.map(toImage);
 }
-
-type Slot = { nsfw: boolean; slot: number };
 
 /** Numbers run through the pools one after the other. */
 function slotOf(pools: readonly Pool[], number: number): Slot {

@@ -1,4 +1,6 @@
+import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
+import { readOnce } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
@@ -39,15 +41,18 @@ type FoundRow = ImageRow & { matches: number };
 /** What is found without asking for anything; nobody needs to know how much it is. */
 const EVERYTHING_THERE: Resolved = { clauses: [], total: 0, sfw: 0, nsfw: 0 };
 
+const searchOnce = readOnce<Db, ImagePage>();
+
 /**
  * Approved images that fit all filters, in a total order. Under relevance plain terms may be missing, as long as one
- * is there; without any it is newest.
+ * is there; without any it is newest. Who searches for the same at the same time is given the same.
  * @throws DomainError invalid_input for a cursor that is none, or of another sort
  */
-export async function searchImages(
-  deps: Pick<Deps, "db">,
-  search: ImageSearch,
-): Promise<ImagePage> {
+export function searchImages(deps: Pick<Deps, "db">, search: ImageSearch): Promise<ImagePage> {
+  return searchOnce(deps.db, JSON.stringify(search), () => findPage(deps, search));
+}
+
+async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<ImagePage> {
   if (search.id !== undefined) return { images: await findById(deps, search.id) };
 
   const plain = search.sort === "relevance" ? plainTerms(search) : [];

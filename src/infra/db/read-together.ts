@@ -1,0 +1,48 @@
+import { createTogether, type Together } from "../read-together";
+
+/**
+ * A read that is made once for all who ask a database at the same time: see createTogether.
+ * @param read answers for each that is asked, in their order
+ * @param options.most that are asked for in one read
+ */
+export function readTogether<Db extends object, Asked, Value>(
+  read: (db: Db, asked: Asked[]) => Promise<readonly Value[]>,
+  options: { most?: number } = {},
+): (db: Db, asked: Asked) => Promise<Value> {
+  const reads = new WeakMap<Db, Together<Asked, Value>>();
+  return (db, asked) => {
+    let together = reads.get(db);
+    if (together === undefined) {
+      together = createTogether((all) => read(db, all), options);
+      reads.set(db, together);
+    }
+    return together.ask(asked);
+  };
+}
+
+/** The same where all who ask for the same are given the same. @param read what `key` stands for */
+export function readOnce<Db extends object, Value>(): (
+  db: Db,
+  key: string,
+  read: () => Promise<Value>,
+) => Promise<Value> {
+  const reads = new WeakMap<Db, Map<string, Together<() => Promise<Value>, Value>>>();
+  return async (db, key, read) => {
+    const keys = reads.get(db) ?? new Map<string, Together<() => Promise<Value>, Value>>();
+    reads.set(db, keys);
+    const together = keys.get(key) ?? createTogether(answerAll);
+    keys.set(key, together);
+    try {
+      return await together.ask(read);
+    } finally {
+      if (together.isIdle()) keys.delete(key);
+    }
+  };
+}
+
+async function answerAll<Value>(reads: (() => Promise<Value>)[]): Promise<Value[]> {
+  const [first] = reads;
+  if (first === undefined) return [];
+  const value = await first();
+  return reads.map(() => value);
+}
