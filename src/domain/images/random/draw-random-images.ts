@@ -23,20 +23,19 @@ const DRAW = 5;
 type RandomDeps = Pick<Deps, "db" | "randomBelow">;
 type Draw = ImageFilters & { count: number };
 
-/**
- * Asks the database for the rows of a query with the columns id and place, by their places.
- * @param slots those that were drawn, where every image fits
- */
-type Load<Row> = (drawn: Prisma.Sql, slots?: readonly Slot[]) => Promise<Row[]>;
+/** What was drawn: slots whose every image fits, or a query with the columns id and place, by their places. */
+export type Drawn = { slots: readonly Slot[] } | { query: Prisma.Sql };
+
+type Load<Row> = (drawn: Drawn) => Promise<Row[]>;
 
 const resolveOnce = readOnce<Db, Resolved>();
 
 /** Random images, as `drawRandom` draws them. */
 export function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {
-  return drawRandom(deps, draw, async (drawn, slots) =>
-    slots === undefined
-      ? loadImages(deps, drawn)
-      : (await findRowsInSlots(deps.db, slots)).map(toImage),
+  return drawRandom(deps, draw, async (drawn) =>
+    "slots" in drawn
+      ? (await findRowsInSlots(deps.db, drawn.slots)).map(toImage)
+      : loadImages(deps, drawn.query),
   );
 }
 
@@ -65,15 +64,14 @@ export async function drawRandom<Row>(
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
       const rows = await load(
-        fittingSlots({ slots, others, count }),
-        others.length === 0 ? slots : undefined,
+        others.length === 0 ? { slots } : { query: fittingSlots({ slots, others, count }) },
       );
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
       const left = [...(gather?.left ?? others), ...pools.flatMap(ratingOf)];
       const numbers = await drawFromFitting(deps, { left, count, where: gather?.where });
-      return numbers.length === 0 ? [] : load(numbered(numbers));
+      return numbers.length === 0 ? [] : load({ query: numbered(numbers) });
     }
     if (attempt === 2) return [];
   }

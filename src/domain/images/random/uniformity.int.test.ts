@@ -5,6 +5,7 @@ import { seededRandomBelow } from "@/testing/seeded-random";
 import { testService } from "@/testing/service";
 import type { ImageFilters } from "../search/asks";
 import { drawRandom } from "./draw-random-images";
+import type { Slot } from "./find-rows-in-slots";
 
 const service = testService();
 
@@ -34,7 +35,7 @@ async function unevenness(expected: string[], filters: ImageFilters, count: numb
   const counts = new Map(expected.map((id) => [id, 0]));
   for (let drawn = 0; drawn < DRAWS; drawn += count) {
     const rows = await drawRandom(service.deps, { ...filters, count }, (page) =>
-      service.deps.db.$queryRaw<{ id: string }[]>(page),
+      "slots" in page ? idsInSlots(page.slots) : service.deps.db.$queryRaw<Row[]>(page.query),
     );
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
     for (const { id } of rows) counts.set(id, (counts.get(id) ?? Number.NaN) + 1);
@@ -42,6 +43,15 @@ async function unevenness(expected: string[], filters: ImageFilters, count: numb
   // An answer without repeats spreads more evenly than as many draws one by one: by this much.
   const spread = (1 - count / expected.length) / (1 - 1 / expected.length);
   return chiSquare([...counts.values()]) / spread;
+}
+
+type Row = { id: string };
+
+function idsInSlots(slots: readonly Slot[]): Promise<Row[]> {
+  return service.deps.db.$queryRaw<Row[]>`
+    SELECT image_id AS id FROM search_entries
+    JOIN unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
+      AS s (nsfw, slot) USING (nsfw, slot)`;
 }
 
 const term = (text: string) => [{ text, prefix: false, excluded: false, quoted: false }];
