@@ -66,15 +66,16 @@ export function refuse(ctx: Told, failure: Failure): Response {
 }
 
 function answer(
-  ctx: Told,
+  { requestId, reply }: Told,
   status: number,
   body: string | null,
   extra: Record<string, string>,
 ): Response {
-  const headers = new Headers({ ...COMMON, "X-Request-Id": ctx.requestId, ...extra });
-  for (const [name, value] of ctx.reply.headers) headers.set(name, value);
+  // One plain object: web headers are dear to make, and to copy.
+  const headers: Record<string, string> = { ...COMMON, "X-Request-Id": requestId, ...extra };
+  for (const [name, value] of reply.headers) headers[name] = value;
   if (body === null) return new Response(null, { status, headers });
-  headers.set("Content-Type", "application/json");
-  headers.set("Content-Length", String(Buffer.byteLength(body)));
+  headers["Content-Type"] = "application/json";
+  headers["Content-Length"] = String(Buffer.byteLength(body));
   return textAnswer(body, { status, headers });
 }

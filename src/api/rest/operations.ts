@@ -29,6 +29,13 @@ export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap
   },
 );
 
+/** By how many segments their paths have: a request is compared with these alone. */
+const BY_LENGTH = new Map<number, Operation[]>();
+for (const operation of OPERATIONS) {
+  const { length } = operation.segments;
+  BY_LENGTH.set(length, [...(BY_LENGTH.get(length) ?? []), operation]);
+}
+
 function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
@@ -43,7 +50,8 @@ export type Match =
 export function matchOperation(method: string, pathname: string): Match {
   const segments = decodeSegments(pathname);
   if (segments === undefined) return undefined;
-  const here = mostLiteral(OPERATIONS.filter((operation) => fits(operation.segments, segments)));
+  const candidates = BY_LENGTH.get(segments.length) ?? [];
+  const here = mostLiteral(candidates.filter((operation) => fits(operation.segments, segments)));
   const operation = here.find((candidate) => candidate.method === method);
   if (operation !== undefined) return { operation, pathFields: pathFieldsOf(operation, segments) };
   if (here.length === 0) return undefined;
@@ -61,17 +69,16 @@ function pathFieldsOf({ segments: pattern }: Operation, segments: string[]) {
 
 /** A word of a path is no id: /images/search has its own methods, and not those of /images/{id}. */
 function mostLiteral(operations: Operation[]): Operation[] {
+  if (operations.length < 2) return operations;
   const literal = ({ segments }: Operation) =>
     segments.filter((part) => !part.startsWith("{")).length;
   const most = Math.max(...operations.map(literal));
   return operations.filter((operation) => literal(operation) === most);
 }
 
+/** Both of the same length. */
 function fits(pattern: string[], segments: string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, place) => part.startsWith("{") || part === segments[place])
-  );
+  return pattern.every((part, place) => part.startsWith("{") || part === segments[place]);
 }
 
 /** Nothing when a segment is not well encoded. A slash that is encoded is one of a name, such as a tag's. */

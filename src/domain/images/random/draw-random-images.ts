@@ -1,5 +1,5 @@
-import { Prisma } from "@/infra/db/generated/client";
 import type { Db } from "@/infra/db/database";
+import { Prisma } from "@/infra/db/generated/client";
 import { readOnce } from "@/infra/db/read-together";
 import type { Deps } from "../../deps";
 import type { Image } from "../image";
@@ -12,8 +12,9 @@ import { gatherCost, gatheredRows } from "../search/clauses/gathering";
 import { allOf } from "../search/clauses/combine-clauses";
 import { type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
+import { drawFromPools, type Slot } from "./draw-from-pools";
 import { drawNumbers } from "./draw-numbers";
-import { findRowsInSlots, type Slot } from "./find-rows-in-slots";
+import { findInSlots } from "./find-in-slots";
 
 /** Slots that are drawn at once at most. */
 const MAX_DRAWN = 20_000;
@@ -23,20 +24,19 @@ const DRAW = 5;
 type RandomDeps = Pick<Deps, "db" | "randomBelow">;
 type Draw = ImageFilters & { count: number };
 
-/** What was drawn: slots whose every image fits, or a query with the columns id and place, by their places. */
-export type Drawn = { slots: readonly Slot[] } | { query: Prisma.Sql };
-
-type Load<Row> = (drawn: Drawn) => Promise<Row[]>;
+/** Asks the database for the rows of a query with the columns id and place, by their places. */
+type Load<Row> = (drawn: Prisma.Sql) => Promise<Row[]>;
 
 const resolveOnce = readOnce<Db, Resolved>();
 
-/** Random images, as `drawRandom` draws them. */
-export function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {
-  return drawRandom(deps, draw, async (drawn) =>
-    "slots" in drawn
-      ? (await findRowsInSlots(deps.db, drawn.slots)).map(toImage)
-      : loadImages(deps, drawn.query),
-  );
+/** Random images, as `drawFromPools` draws them where all of a rating fit, and `drawRandom` else. */
+export async function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {
+  const { count, nsfw, ...others } = draw;
+  const rows =
+    asksOf(others).length === 0
+      ? await drawFromPools(deps, { nsfw, count }, (slots) => findInSlots(deps.db, slots))
+      : undefined;
+  return rows?.map(toImage) ?? drawRandom(deps, draw, (drawn) => loadImages(deps, drawn));
 }
 
 /**
@@ -63,15 +63,13 @@ export async function drawRandom<Row>(
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
-      const rows = await load(
-        others.length === 0 ? { slots } : { query: fittingSlots({ slots, others, count }) },
-      );
+      const rows = await load(fittingSlots({ slots, others, count }));
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
       const left = [...(gather?.left ?? others), ...pools.flatMap(ratingOf)];
       const numbers = await drawFromFitting(deps, { left, count, where: gather?.where });
-      return numbers.length === 0 ? [] : load({ query: numbered(numbers) });
+      return numbers.length === 0 ? [] : load(numbered(numbers));
     }
     if (attempt === 2) return [];
   }

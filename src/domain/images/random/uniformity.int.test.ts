@@ -4,8 +4,8 @@ import { createImageRows } from "@/testing/factories";
 import { seededRandomBelow } from "@/testing/seeded-random";
 import { testService } from "@/testing/service";
 import type { ImageFilters } from "../search/asks";
+import { drawFromPools, type Found, type Slot } from "./draw-from-pools";
 import { drawRandom } from "./draw-random-images";
-import type { Slot } from "./find-rows-in-slots";
 
 const service = testService();
 
@@ -31,12 +31,10 @@ async function createWithGaps(): Promise<(fits: Fit) => string[]> {
 }
 
 /** How far 100,000 draws, so many in each answer, are from even. */
-async function unevenness(expected: string[], filters: ImageFilters, count: number) {
+async function unevenness(expected: string[], draw: () => Promise<Row[]>, count: number) {
   const counts = new Map(expected.map((id) => [id, 0]));
   for (let drawn = 0; drawn < DRAWS; drawn += count) {
-    const rows = await drawRandom(service.deps, { ...filters, count }, (page) =>
-      "slots" in page ? idsInSlots(page.slots) : service.deps.db.$queryRaw<Row[]>(page.query),
-    );
+    const rows = await draw();
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
     for (const { id } of rows) counts.set(id, (counts.get(id) ?? Number.NaN) + 1);
   }
@@ -47,12 +45,25 @@ async function unevenness(expected: string[], filters: ImageFilters, count: numb
 
 type Row = { id: string };
 
-function idsInSlots(slots: readonly Slot[]): Promise<Row[]> {
-  return service.deps.db.$queryRaw<Row[]>`
+/** Of a rating or both, in one statement. */
+const fromPools = async (filters: ImageFilters & { count: number }): Promise<Row[]> =>
+  (await drawFromPools(service.deps, filters, findIds)) ?? [];
+
+/** Ids alone: whole images would take longer. */
+async function findIds(slots: Slot[]): Promise<Found<Row>> {
+  const rows = await service.deps.db.$queryRaw<Row[]>`
     SELECT image_id AS id FROM search_entries
     JOIN unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
       AS s (nsfw, slot) USING (nsfw, slot)`;
+  const pools = await service.deps.db.$queryRaw<{ nsfw: boolean; size: number }[]>`
+    SELECT nsfw, size FROM image_pools`;
+  const sizeOf = (nsfw: boolean) => pools.find((pool) => pool.nsfw === nsfw)?.size ?? 0;
+  return { rows, sizes: { sfw: sizeOf(false), nsfw: sizeOf(true) } };
 }
+
+/** By whatever else is asked. */
+const byFilters = (filters: ImageFilters & { count: number }) =>
+  drawRandom(service.deps, filters, (page) => service.deps.db.$queryRaw<Row[]>(page));
 
 const term = (text: string) => [{ text, prefix: false, excluded: false, quoted: false }];
 
@@ -61,14 +72,15 @@ describe("100,000 draws", { timeout: 300_000 }, () => {
     service.deps.randomBelow = seededRandomBelow(20_261_122);
   });
 
-  test.each<[string, ImageFilters, number, Fit]>([
-    ["all images", {}, 100, () => true],
-    ["nsfw images", { nsfw: true }, 50, (place) => place % 4 === 1],
-    ["a rare tag", { terms: term("rare") }, 50, (place) => place % 5 === 2],
-    ["a frequent tag", { terms: term("frequent") }, 100, (place) => place % 10 < 8],
-  ])("of %s give each the same chance", async (_, filters, count, fits) => {
+  test.each<[string, ImageFilters, number, Fit, typeof fromPools]>([
+    ["all images", {}, 100, () => true, fromPools],
+    ["nsfw images", { nsfw: true }, 50, (place) => place % 4 === 1, fromPools],
+    ["a rare tag", { terms: term("rare") }, 50, (place) => place % 5 === 2, byFilters],
+    ["a frequent tag", { terms: term("frequent") }, 100, (place) => place % 10 < 8, byFilters],
+  ])("of %s give each the same chance", async (_, filters, count, fits, draw) => {
     const expected = (await createWithGaps())(fits);
-    expect(await unevenness(expected, filters, count)).toBeLessThan(
+    const drawOnce = () => draw({ ...filters, count });
+    expect(await unevenness(expected, drawOnce, count)).toBeLessThan(
       chiSquareBound(expected.length),
     );
   });
