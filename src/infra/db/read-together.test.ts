@@ -14,7 +14,7 @@ test("each database is read by itself", async () => {
 
 test("what is asked for under one key at the same time is read once", async () => {
   const db = {};
-  const find = readOnce<object, string>();
+  const find = readOnce<string>();
   const reads: string[] = [];
   const ask = (key: string) =>
     find(db, key, () => {
@@ -27,7 +27,7 @@ test("what is asked for under one key at the same time is read once", async () =
 });
 
 test("a read that fails does so for all who asked for the same", async () => {
-  const find = readOnce<object, string>();
+  const find = readOnce<string>();
   const db = {};
   const fail = () => Promise.reject(new Error("away"));
   const asked = await Promise.allSettled([find(db, "a", fail), find(db, "a", fail)]);

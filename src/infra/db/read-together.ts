@@ -21,12 +21,12 @@ export function readTogether<Db extends object, Asked, Value>(
 }
 
 /** The same where all who ask for the same are given the same. @param read what `key` stands for */
-export function readOnce<Db extends object, Value>(): (
-  db: Db,
+export function readOnce<Value>(): (
+  db: object,
   key: string,
   read: () => Promise<Value>,
 ) => Promise<Value> {
-  const reads = new WeakMap<Db, Map<string, Together<() => Promise<Value>, Value>>>();
+  const reads = new WeakMap<object, Map<string, Together<() => Promise<Value>, Value>>>();
   return async (db, key, read) => {
     const keys = reads.get(db) ?? new Map<string, Together<() => Promise<Value>, Value>>();
     reads.set(db, keys);

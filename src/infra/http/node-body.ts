@@ -35,7 +35,7 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array, 
 }
 
 /** The chunks of a message of Node; who stops in between leaves its connection as it is. */
-export async function* messageChunks(message: IncomingMessage): AsyncGenerator<Uint8Array, void> {
+async function* messageChunks(message: IncomingMessage): AsyncGenerator<Uint8Array, void> {
   const chunks: AsyncIterable<Uint8Array> = message.iterator({ destroyOnReturn: false });
   try {
     yield* chunks;

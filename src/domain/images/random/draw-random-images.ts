@@ -1,4 +1,3 @@
-import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import { readOnce } from "@/infra/db/read-together";
 import type { Deps } from "../../deps";
@@ -27,7 +26,7 @@ type Draw = ImageFilters & { count: number };
 /** Asks the database for the rows of a query with the columns id and place, by their places. */
 type Load<Row> = (drawn: Prisma.Sql) => Promise<Row[]>;
 
-const resolveOnce = readOnce<Db, Resolved>();
+const resolveOnce = readOnce<Resolved>();
 
 /** Random images, as `drawFromPools` draws them where all of a rating fit, and `drawRandom` else. */
 export async function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Image[]> {

@@ -1,4 +1,3 @@
-import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import { readOnce } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
@@ -41,7 +40,7 @@ type FoundRow = ImageRow & { matches: number };
 /** What is found without asking for anything; nobody needs to know how much it is. */
 const EVERYTHING_THERE: Resolved = { clauses: [], total: 0, sfw: 0, nsfw: 0 };
 
-const searchOnce = readOnce<Db, ImagePage>();
+const searchOnce = readOnce<ImagePage>();
 
 /**
  * Approved images that fit all filters, in a total order. Under relevance plain terms may be missing, as long as one
