@@ -1,6 +1,18 @@
+import type { Db } from "@/infra/db/database";
+import { readTogether } from "@/infra/db/read-together";
 import type { Deps } from "../deps";
 import { ACTOR_COLUMNS, type Actor, isSuspended, toActor } from "./actor";
 import { apiToken, isSameToken, userIdOfToken } from "./api-token";
+
+/** By id, for all who ask at the same time. */
+const findUser = readTogether(async (db: Db, ids: string[]) => {
+  const users = await db.user.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { ...ACTOR_COLUMNS, tokenSeed: true },
+  });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** The account behind an API token; nothing when the token is wrong or dead, or the account suspended. */
 export async function findActor(
@@ -9,10 +21,7 @@ export async function findActor(
 ): Promise<Actor | undefined> {
   const id = userIdOfToken(token);
   if (id === undefined) return undefined;
-  const user = await deps.db.user.findUnique({
-    where: { id },
-    select: { ...ACTOR_COLUMNS, tokenSeed: true },
-  });
-  if (user === null || !isSameToken(token, apiToken(deps.secret, user))) return undefined;
+  const user = await findUser(deps.db, id);
+  if (user === undefined || !isSameToken(token, apiToken(deps.secret, user))) return undefined;
   return isSuspended(user, deps.clock.now()) ? undefined : toActor(user);
 }

@@ -51,3 +51,18 @@ test("a transaction that has ended takes nothing more", async () => {
   });
   expect(await numbers()).toEqual([{ n: 3 }]);
 });
+
+test("of many questions each waits for the one before it, so that others are answered between", async () => {
+  const { door } = await openSqlDoor(createPgliteAdapter(pglite));
+  const order: string[] = [];
+  const many = Array.from({ length: 20 }, async (_, n) => {
+    await door.query({ sql: "SELECT 1", args: [], argTypes: [] });
+    order.push(`theirs ${n}`);
+  });
+  await many[0];
+  await pglite.query("SELECT 1");
+  order.push("ours");
+  await Promise.all(many);
+  expect(order).toHaveLength(21);
+  expect(order.indexOf("ours")).toBeLessThan(5);
+});

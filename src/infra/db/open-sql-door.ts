@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   DriverAdapterError,
   isDriverAdapterError,
@@ -18,6 +19,7 @@ export async function openSqlDoor(factory: SqlDriverAdapterFactory): Promise<Ope
   const adapter = await factory.connect();
   const transactions = new Map<number, Transaction>();
   let begun = 0;
+  let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   function at(transaction: number | undefined): SqlQueryable {
@@ -28,6 +30,19 @@ export async function openSqlDoor(factory: SqlDriverAdapterFactory): Promise<Ope
     const transaction = transactions.get(number);
     if (transaction !== undefined) return transaction;
     throw new DriverAdapterError({ kind: "TransactionAlreadyClosed", cause: "it has ended" });
+  }
+
+  /**
+   * The embedded database answers one question after the other: of many that come through the door at once each
+   * waits for the one before it, so that what this process asks meanwhile waits for one of them and not for all.
+   * Not within a transaction, whose questions keep everybody waiting as long as they do.
+   */
+  async function inTurn<T>(transaction: number | undefined, ask: () => Promise<T>): Promise<T> {
+    if (transaction !== undefined) return ask();
+    const turn = last.then(() => setImmediate());
+    const answer = turn.then(ask);
+    last = answer.catch(() => {});
+    return answer;
   }
 
   function end(number: number, how: "commit" | "rollback") {
@@ -41,8 +56,10 @@ export async function openSqlDoor(factory: SqlDriverAdapterFactory): Promise<Ope
 
   return {
     door: {
-      query: (query, transaction) => outcomeOf(async () => at(transaction).queryRaw(query)),
-      execute: (query, transaction) => outcomeOf(async () => at(transaction).executeRaw(query)),
+      query: (query, transaction) =>
+        outcomeOf(() => inTurn(transaction, () => at(transaction).queryRaw(query))),
+      execute: (query, transaction) =>
+        outcomeOf(() => inTurn(transaction, () => at(transaction).executeRaw(query))),
       begin: (level) =>
         outcomeOf(async () => {
           const transaction = await adapter.startTransaction(level);
