@@ -37,7 +37,8 @@ export async function startChild(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether an address answers with a success; else it takes a moment to say no. */
+export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
@@ -46,7 +47,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

@@ -1,4 +1,5 @@
 import { benchContract } from "./contract/bench-contract";
+import { benchCrowd } from "./crowd/bench-crowd";
 import { benchLikeness } from "./likeness/bench-likeness";
 import { type BenchOptions, readOptions } from "./options";
 import { benchPictures } from "./pictures/bench-pictures";
@@ -8,6 +9,7 @@ import { benchTags } from "./tags/bench-tags";
 /** Every case by its name on the command line; all of them without one. */
 const CASES: Record<string, (options: BenchOptions) => Promise<void>> = {
   contract: benchContract,
+  crowd: benchCrowd,
   likeness: benchLikeness,
   pictures: benchPictures,
   search: benchSearch,

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { startChild } from "../child";
 import type { Span } from "./load";
-import { type ProbeMeasure, probeMeasure } from "./measures";
+import { cells, row, timesOf } from "./answer-times";
+import { probeMeasure } from "./measures";
 import { paintDrawing } from "./paint-picture";
 import { runProgram } from "./run-program";
 import { type Sender, startSender } from "./start-sender";
@@ -89,24 +90,4 @@ async function rest(): Promise<Span> {
   const begin = Date.now();
   await setTimeout(IDLE_MS);
   return { begin, end: Date.now() };
-}
-
-/** What the answers took that were under way in the spans, in order of size. */
-function timesOf(measure: ProbeMeasure, spans: Span[]): number[] {
-  return measure
-    .filter(({ begin, took }) =>
-      spans.some((span) => begin < span.end && begin + took > span.begin),
-    )
-    .map(({ took }) => took)
-    .sort((one, other) => one - other);
-}
-
-function cells(times: number[], idle: number[]): string[] {
-  const at = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
-  const shown = [0.5, 0.95, 0.99].map((part) => at(times, part).toFixed(1));
-  return [String(times.length), ...shown, (at(times, 0.95) / at(idle, 0.95)).toFixed(2)];
-}
-
-function row(name: string, columns: string[]): string {
-  return name.padEnd(48) + columns.map((column) => column.padStart(11)).join("");
 }

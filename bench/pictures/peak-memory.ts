@@ -11,7 +11,8 @@ export async function peakMemory(pid: number): Promise<number> {
   return children.reduce((sum, peak) => sum + peak, own);
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+/** The processes that a process has started. */
+export async function childrenOf(pid: number): Promise<number[]> {
   const folder = `/proc/${pid}/task`;
   const threads = await readdir(folder).catch(() => []);
   const lists = await Promise.all(

@@ -9,6 +9,7 @@ import { type Uploader, withUploader } from "./uploader";
 export type Service = {
   url: string;
   pid: number;
+  dataDir: string;
   /** Of an account that may upload. */
   token: string;
   /** Does the work with connections of its own. */
@@ -50,7 +51,13 @@ export async function withService<T>(
     const { url, pid } = child;
     try {
       const token = await logIn(url);
-      return await work({ url, pid, token, connect: (send) => withUploader({ url, token }, send) });
+      return await work({
+        url,
+        pid,
+        dataDir,
+        token,
+        connect: (send) => withUploader({ url, token }, send),
+      });
     } finally {
       await child.stop();
     }

@@ -1,0 +1,32 @@
+import { type Load, type Measure, measure } from "../load";
+
+const WARM_UP_SECONDS = 2;
+export const SECONDS = 6;
+
+/** What the service is measured with, in all tables. */
+export const CONNECTIONS = 16;
+
+export type Requests = Load["requests"];
+
+/** How a server answers once it is warm. */
+export async function run(
+  url: string,
+  requests: Requests,
+  connections = CONNECTIONS,
+): Promise<Measure> {
+  const load = { url, requests, connections };
+  await measure({ ...load, seconds: WARM_UP_SECONDS });
+  return measure({ ...load, seconds: SECONDS });
+}
+
+export function cells({ perSecond, p99 }: Measure): string[] {
+  return [perSecond.toFixed(0), p99.toFixed(1)];
+}
+
+export function ratio(one: Measure, other: Measure): string {
+  return (one.perSecond / other.perSecond).toFixed(2);
+}
+
+export function row(name: string, columns: string[]): string {
+  return name.padEnd(28) + columns.map((column) => column.padStart(13)).join("");
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findNginx } from "../../scripts/lib/nginx.mjs";
+import { answers, findFreePort } from "../child";
+
+const START_MS = 10_000;
+
+export type Nginx = { url: string; stop(): Promise<void> };
+
+/** nginx with one worker that sends the files of a folder; nothing where it is not installed. */
+export async function startNginx(root: string): Promise<Nginx | undefined> {
+  const program = findNginx();
+  if (program === undefined) return undefined;
+  const folder = await mkdtemp(path.join(tmpdir(), "ema-nginx-"));
+  const config = path.join(folder, "nginx.conf");
+  const port = await findFreePort();
+  await writeFile(config, configuration({ folder, port, root }));
+  const child = spawn(program, ["-p", folder, "-e", path.join(folder, "error.log"), "-c", config], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(`${url}/there`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error("nginx did not start");
+  }
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Configuration = { folder: string; port: number; root: string };
+
+function configuration({ folder, port, root }: Configuration): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  return `
+daemon off;
+master_process off;
+user root;
+pid ${folder}/pid;
+events { worker_connections 1024; }
+http {
+  ${temporary.join("\n  ")}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  types { image/jpeg jpg; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    location = /there { return 204; }
+  }
+}
+`;
+}
