@@ -32,9 +32,8 @@ async function answerPicture(
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw new DomainError("method_not_allowed", undefined, { allow: ["GET", "HEAD"] });
     }
-    ctx = await createContext(request, "page");
-    // By address: a picture in a page carries no token.
-    await passGate({ ...ctx, actor: undefined }, { limit: "picture", access: "public" });
+    ctx = await createContext(request, "picture");
+    await passGate(ctx, { limit: "picture", access: "public" });
     const address = readAddress(new URL(request.url).searchParams, target);
     const info = await findRendition(ctx.deps, address);
     if (info === undefined) throw new DomainError("image_not_found");

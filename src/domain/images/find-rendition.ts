@@ -1,3 +1,5 @@
+import type { Db } from "@/infra/db/database";
+import { readTogether } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { OutputFormat } from "@/infra/picture/output-size";
 import type { Deps } from "../deps";
@@ -18,17 +20,24 @@ export type RenditionInfo = {
   variant: Variant | undefined;
 };
 
+/** By id, for all who ask at the same time: a page of a gallery asks for forty. */
+const findShown = readTogether(async (db: Db, ids: string[]) => {
+  const images = await db.image.findMany({
+    where: { id: { in: [...new Set(ids)] }, status: { in: ["pending", "approved"] } },
+    select: { id: true, status: true, format: true, width: true, height: true },
+  });
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return ids.map((id) => byId.get(id));
+});
+
 /** The picture that was asked for, if the image is approved or pending. */
 export async function findRendition(
   deps: Pick<Deps, "db">,
   { id, ...choice }: PictureChoice & { id: string },
 ): Promise<RenditionInfo | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
-  const image = await deps.db.image.findFirst({
-    where: { id, status: { in: ["pending", "approved"] } },
-    select: { id: true, status: true, format: true, width: true, height: true },
-  });
-  if (image === null) return undefined;
+  const image = await findShown(deps.db, id);
+  if (image === undefined) return undefined;
   const { format, rendition } = choice;
   const variant = findVariant(image, choice);
   const size = variant?.width === undefined ? "" : `-${variant.width}`;

@@ -49,16 +49,19 @@ type Row = { id: string };
 const fromPools = async (filters: ImageFilters & { count: number }): Promise<Row[]> =>
   (await drawFromPools(service.deps, filters, findIds)) ?? [];
 
-/** Ids alone: whole images would take longer. */
+/** Ids alone, and the sizes of that moment: whole images would take longer. */
 async function findIds(slots: Slot[]): Promise<Found<Row>> {
-  const rows = await service.deps.db.$queryRaw<Row[]>`
-    SELECT image_id AS id FROM search_entries
-    JOIN unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
-      AS s (nsfw, slot) USING (nsfw, slot)`;
-  const pools = await service.deps.db.$queryRaw<{ nsfw: boolean; size: number }[]>`
-    SELECT nsfw, size FROM image_pools`;
-  const sizeOf = (nsfw: boolean) => pools.find((pool) => pool.nsfw === nsfw)?.size ?? 0;
-  return { rows, sizes: { sfw: sizeOf(false), nsfw: sizeOf(true) } };
+  const [row] = await service.deps.db.$queryRaw<
+    { ids: string[] | null; sfw: number; nsfw: number }[]
+  >`
+    SELECT (SELECT json_agg(image_id) FROM search_entries
+        JOIN unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
+          AS s (nsfw, slot) USING (nsfw, slot)) AS ids,
+      (SELECT size FROM image_pools WHERE NOT nsfw) AS sfw, (SELECT size FROM image_pools WHERE nsfw) AS nsfw`;
+  return {
+    rows: (row?.ids ?? []).map((id) => ({ id })),
+    sizes: { sfw: row?.sfw ?? 0, nsfw: row?.nsfw ?? 0 },
+  };
 }
 
 /** By whatever else is asked. */
