@@ -62,7 +62,7 @@ test("what is not worth keeping is made again for whoever asks next", async () =
   const kept = createKeptValue<string[]>({
     freshMs: 10,
     goodMs: 100,
-    isGood: (all) => all.length > 0,
+    goodMsOf: (all) => all.length - 1,
   });
   const get = (value: string[]) =>
     kept.get(at(0), { make: () => Promise.resolve(value), afterwards: () => undefined });

@@ -13,14 +13,14 @@ type Later = (work: () => Promise<void>) => void;
 /**
  * @param options.freshMs how old it may be before another is made
  * @param options.goodMs how old it may be when it is answered
- * @param options.isGood whether it is worth keeping at all; another is waited for where it is not
+ * @param options.goodMsOf the same of a value for which it is less; below 0 it is not kept at all
  */
 export function createKeptValue<T>(options: {
   freshMs: number;
   goodMs: number;
-  isGood?: (value: T) => boolean;
+  goodMsOf?: (value: T) => number;
 }): KeptValue<T> {
-  const { isGood = () => true } = options;
+  const { freshMs, goodMs, goodMsOf = () => goodMs } = options;
   let kept: { value: T; madeAt: number } | undefined;
   let making: Promise<T> | undefined;
   /** Another is going to be made afterwards. */
@@ -41,10 +41,8 @@ export function createKeptValue<T>(options: {
   return {
     async get(now, { make, afterwards }) {
       const age = kept === undefined ? Infinity : now.getTime() - kept.madeAt;
-      if (kept === undefined || age > options.goodMs || !isGood(kept.value)) {
-        return renew(now, make);
-      }
-      if (age > options.freshMs && !isAwaited) {
+      if (kept === undefined || age > goodMsOf(kept.value)) return renew(now, make);
+      if (age > freshMs && !isAwaited) {
         isAwaited = true;
         afterwards(async () => {
           await renew(now, make).finally(() => {

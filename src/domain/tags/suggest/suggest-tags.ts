@@ -4,11 +4,20 @@ import { findSuggestions, type TagSuggestion } from "./find-suggestions";
 import { loadTagIndex } from "./load-tag-index";
 import type { TagIndex } from "./tag-index";
 
-/** How old the counts and names may be that are offered: see `createKeptValue`. The first tags are there at once. */
+/** So few tags are read anew in milliseconds. */
+const FEW = 1_000;
+
+/**
+ * How old the counts and names may be that are offered: see `createKeptValue`. Of a board with few tags a new one is
+ * there a second later, and the first at once.
+ */
 export const TAG_INDEX_AGE = {
   freshMs: 60_000,
   goodMs: 600_000,
-  isGood: ({ tags }: TagIndex) => tags.length > 0,
+  goodMsOf: ({ tags }: TagIndex) => {
+    if (tags.length === 0) return -1;
+    return tags.length < FEW ? 1_000 : 600_000;
+  },
 };
 
 export type SuggestDeps = Pick<Deps, "db" | "clock" | "tagIndex" | "afterwards">;
