@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findNginx } from "../../scripts/lib/nginx.mjs";
+import { findNginx, temporaryPaths } from "../../scripts/lib/nginx.mjs";
 import { answers, findFreePort } from "../child";
 
 const START_MS = 10_000;
@@ -40,9 +40,6 @@ export async function startNginx(root: string): Promise<Nginx | undefined> {
 type Configuration = { folder: string; port: number; root: string };
 
 function configuration({ folder, port, root }: Configuration): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
   return `
 daemon off;
 master_process off;
@@ -50,7 +47,7 @@ user root;
 pid ${folder}/pid;
 events { worker_connections 1024; }
 http {
-  ${temporary.join("\n  ")}
+  ${temporaryPaths(folder)}
   access_log off;
   sendfile on;
   tcp_nopush on;

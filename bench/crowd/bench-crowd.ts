@@ -4,13 +4,17 @@ import type { Span } from "../pictures/load";
 import { probeMeasure } from "../pictures/measures";
 import { paintDrawing } from "../pictures/paint-picture";
 import { runProgram } from "../pictures/run-program";
-import { type Sender, startSender } from "../pictures/start-sender";
-import { type DatabaseName, type Service, withService } from "../pictures/start-service";
+import { type Sender, sendLoad, startSender } from "../pictures/start-sender";
+import {
+  DATABASE_NAMES,
+  type DatabaseName,
+  type Service,
+  withService,
+} from "../pictures/start-service";
 import { findFootprint, type Footprint } from "./footprint";
 import { holdSlowSockets } from "./slow-sockets";
 import { stormLogins } from "./storm-logins";
 
-const DATABASES: DatabaseName[] = ["PGlite", "PostgreSQL"];
 const SLOW_SOCKETS = 200;
 const LOGINS = 200;
 const SECONDS = 20;
@@ -30,7 +34,7 @@ export async function benchCrowd(): Promise<void> {
   try {
     const names = await sender.prepare();
     const worst = names.flatMap((name, load) => (name.includes("8K") ? [load] : []));
-    for (const database of DATABASES) {
+    for (const database of DATABASE_NAMES) {
       await withService(database, (service) => tryService(database, { service, sender, worst }));
     }
   } finally {
@@ -44,7 +48,7 @@ async function tryService(database: DatabaseName, crowd: Crowd): Promise<void> {
   const { service } = crowd;
   const picture = await paintDrawing(SEED);
   const id = await service.connect(({ upload }) => upload(picture));
-  for (const load of crowd.worst) await sendWorst(crowd, load, 1);
+  for (const load of crowd.worst) await sendLoad(crowd, load, 1);
   const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
   await setTimeout(WARM_UP_MS);
   const before = await findFootprint(service);
@@ -80,13 +84,9 @@ async function beCrowded(crowd: Crowd): Promise<void> {
 async function sendAllWorst(crowd: Crowd, until: number): Promise<void> {
   while (Date.now() < until) {
     for (const load of crowd.worst) {
-      await Promise.all([sendWorst(crowd, load, 1), sendWorst(crowd, load, 1)]);
+      await Promise.all([sendLoad(crowd, load, 1), sendLoad(crowd, load, 1)]);
     }
   }
-}
-
-function sendWorst({ service: { url, token }, sender }: Crowd, load: number, seconds: number) {
-  return sender.send({ load, seconds, to: { url, token } });
 }
 
 async function spanOf(work: () => Promise<void>): Promise<Span> {

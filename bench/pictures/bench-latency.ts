@@ -5,10 +5,9 @@ import { cells, row, timesOf } from "./answer-times";
 import { probeMeasure } from "./measures";
 import { paintDrawing } from "./paint-picture";
 import { runProgram } from "./run-program";
-import { type Sender, startSender } from "./start-sender";
-import { type DatabaseName, type Service, withService } from "./start-service";
+import { type Sender, sendLoad, startSender } from "./start-sender";
+import { DATABASE_NAMES, type DatabaseName, type Service, withService } from "./start-service";
 
-const DATABASES: DatabaseName[] = ["PGlite", "PostgreSQL"];
 /** What takes longer than that is sent once. */
 const SECONDS = 5;
 const BARE_SECONDS = 3;
@@ -32,7 +31,7 @@ export async function benchLatency(): Promise<void> {
   const sender = startSender();
   try {
     const names = await sender.prepare();
-    for (const database of DATABASES) {
+    for (const database of DATABASE_NAMES) {
       await withService(database, (service) => benchService(database, { service, sender, names }));
     }
   } finally {
@@ -45,7 +44,7 @@ async function benchService(database: DatabaseName, loaded: Omit<Loaded, "bareUr
   const picture = await paintDrawing(SEED);
   const id = await service.connect(({ upload }) => upload(picture));
   // Compiler and decoders are warm, as after the first minutes of a service.
-  for (const load of names.keys()) await send(loaded, load, WARM_UP_SECONDS / names.length);
+  for (const load of names.keys()) await sendLoad(loaded, load, WARM_UP_SECONDS / names.length);
   const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
   await setTimeout(WARM_UP_SECONDS * 1_000);
   const bare = await startChild(["bench/pictures/bare-server.mjs"], { path: "/", env: {} });
@@ -67,7 +66,7 @@ async function tryEach(loaded: Loaded): Promise<Trial[]> {
   const trials: Trial[] = [];
   let before = await rest();
   for (const [load, name] of loaded.names.entries()) {
-    const busy = await send(loaded, load, SECONDS);
+    const busy = await sendLoad(loaded, load, SECONDS);
     await setTimeout(SETTLE_MS);
     const bare = await loaded.sender.send({ load, seconds: BARE_SECONDS, to, status: 200 });
     const after = await rest();
@@ -75,14 +74,6 @@ async function tryEach(loaded: Loaded): Promise<Trial[]> {
     before = after;
   }
   return trials;
-}
-
-function send(
-  { service: { url, token }, sender }: Pick<Loaded, "service" | "sender">,
-  load: number,
-  seconds: number,
-): Promise<Span[]> {
-  return sender.send({ load, seconds, to: { url, token } });
 }
 
 async function rest(): Promise<Span> {

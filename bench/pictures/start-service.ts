@@ -28,6 +28,8 @@ const DATABASES = {
 
 export type DatabaseName = keyof typeof DATABASES;
 
+export const DATABASE_NAMES: readonly DatabaseName[] = ["PGlite", "PostgreSQL"];
+
 /** Does the work with a service as `npm start` starts it, with the pictures on disk and nothing in it. */
 export async function withService<T>(
   database: DatabaseName,

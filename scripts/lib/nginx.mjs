@@ -44,16 +44,13 @@ export function startNginx({ program, port, upstreams }) {
 
 /** @param {{ folder: string, port: number, upstreams: number[] }} options */
 function configuration({ folder, port, upstreams }) {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
   return `
 daemon off;
 master_process off;
 pid ${folder}/pid;
 events { worker_connections 1024; }
 http {
-  ${temporary.join("\n  ")}
+  ${temporaryPaths(folder)}
   access_log off;
   client_max_body_size 5m;
   upstream ema {
@@ -73,4 +70,14 @@ http {
   }
 }
 `;
+}
+
+/**
+ * Keeps all that nginx puts aside in one folder, where who is not root may write.
+ * @param {string} folder
+ */
+export function temporaryPaths(folder) {
+  return ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join("\n  ");
 }

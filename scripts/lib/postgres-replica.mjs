@@ -31,10 +31,6 @@ export async function startReplica(url) {
       url: own.href,
       port,
       ...server,
-      restart: async (how) => {
-        await server.stop(how);
-        await server.start();
-      },
       remove: async () => {
         await server.stop("immediate");
         await guard.finish();

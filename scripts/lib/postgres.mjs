@@ -25,7 +25,6 @@ class PostgresUnavailable extends Error {
  * @property {(how?: import("./postgres-server.mjs").StopMode) => Promise<void>} stop takes the server
  *   away and keeps its data: "fast" (the default) ends connections in order, "immediate" is a crash
  * @property {() => Promise<void>} start brings it back on the same port
- * @property {(how?: import("./postgres-server.mjs").StopMode) => Promise<void>} restart
  * @property {() => void} pause freezes it: connections stay open, nothing answers (Linux only)
  * @property {() => void} resume
  * @property {() => Promise<void>} remove stops it for good and deletes what is not kept
@@ -59,10 +58,6 @@ export async function startPostgres({ keep } = {}) {
       url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
       ...server,
-      restart: async (how) => {
-        await server.stop(how);
-        await server.start();
-      },
       remove: async () => {
         await server.stop(keep === undefined ? "immediate" : "fast");
         await guard.finish();

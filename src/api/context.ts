@@ -13,7 +13,7 @@ import { type Provenance, provenanceOf } from "./provenance";
 import { WROTE_COOKIE } from "./visitor/wrote-cookie";
 
 /** The ways in: they differ in limits, in what an answer carries, and in whether a browser's session counts. */
-export type Door = "rest" | "trpc" | "form" | "page" | "picture";
+export type Door = "rest" | "trpc" | "form" | "page" | "file";
 
 /** A file that is the answer: it is made while it is read. */
 export type ReplyFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
@@ -96,8 +96,8 @@ async function findSender(
   headers: Headers,
   { door, reply }: { door: Door; reply: Reply },
 ): Promise<Sender> {
-  // Pictures are for whoever knows their address.
-  if (door === "picture") return { actor: undefined, hasToken: false, session: undefined };
+  // Pictures, and lists for every visitor, are for whoever knows their address.
+  if (door === "file") return { actor: undefined, hasToken: false, session: undefined };
   const token = readToken(headers);
   const nobody = { actor: undefined, hasToken: token !== undefined, session: undefined };
   try {

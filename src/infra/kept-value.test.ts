@@ -4,7 +4,7 @@ import { createKeptValue } from "./kept-value";
 const at = (ms: number) => new Date(1e12 + ms);
 
 function counting() {
-  const kept = createKeptValue<number>({ freshMs: 10, goodMs: 100 });
+  const kept = createKeptValue<number>({ freshMs: 10, goodMsOf: () => 100 });
   const later: (() => Promise<void>)[] = [];
   let made = 0;
   const make = () => {
@@ -61,7 +61,6 @@ test("what could not be made is tried again by who asks next", async () => {
 test("what is not worth keeping is made again for whoever asks next", async () => {
   const kept = createKeptValue<string[]>({
     freshMs: 10,
-    goodMs: 100,
     goodMsOf: (all) => all.length - 1,
   });
   const get = (value: string[]) =>

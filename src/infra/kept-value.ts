@@ -12,15 +12,13 @@ type Later = (work: () => Promise<void>) => void;
 
 /**
  * @param options.freshMs how old it may be before another is made
- * @param options.goodMs how old it may be when it is answered
- * @param options.goodMsOf the same of a value for which it is less; below 0 it is not kept at all
+ * @param options.goodMsOf how old a value may be when it is answered; below 0 it is not kept at all
  */
 export function createKeptValue<T>(options: {
   freshMs: number;
-  goodMs: number;
-  goodMsOf?: (value: T) => number;
+  goodMsOf: (value: T) => number;
 }): KeptValue<T> {
-  const { freshMs, goodMs, goodMsOf = () => goodMs } = options;
+  const { freshMs, goodMsOf } = options;
   let kept: { value: T; madeAt: number } | undefined;
   let making: Promise<T> | undefined;
   /** Another is going to be made afterwards. */

@@ -32,7 +32,7 @@ async function answerPicture(
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw new DomainError("method_not_allowed", undefined, { allow: ["GET", "HEAD"] });
     }
-    ctx = await createContext(request, "picture");
+    ctx = await createContext(request, "file");
     await passGate(ctx, { limit: "picture", access: "public" });
     const address = readAddress(new URL(request.url).searchParams, target);
     const info = await findRendition(ctx.deps, address);

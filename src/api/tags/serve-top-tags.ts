@@ -21,9 +21,8 @@ async function answerTopTags(request: Request): Promise<Response> {
   let ctx: Context | undefined;
   const isHead = request.method === "HEAD";
   try {
-    ctx = await createContext(request, "page");
-    // By address: what is for every visitor is asked for as a picture is.
-    await passGate({ ...ctx, actor: undefined }, { limit: "picture", access: "public" });
+    ctx = await createContext(request, "file");
+    await passGate(ctx, { limit: "picture", access: "public" });
     const tags = await topTags(ctx.deps);
     const body = JSON.stringify(tags.map(({ name, count, category }) => [name, count, category]));
     const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;

@@ -1,18 +1,16 @@
 import type { Db } from "@/infra/db/database";
-import { readTogether } from "@/infra/db/read-together";
+import { readById } from "@/infra/db/read-together";
 import type { Deps } from "../deps";
 import { ACTOR_COLUMNS, type Actor, isSuspended, toActor } from "./actor";
 import { apiToken, isSameToken, userIdOfToken } from "./api-token";
 
 /** By id, for all who ask at the same time. */
-const findUser = readTogether(async (db: Db, ids: string[]) => {
-  const users = await db.user.findMany({
-    where: { id: { in: [...new Set(ids)] } },
+const findUser = readById((db: Db, ids: string[]) =>
+  db.user.findMany({
+    where: { id: { in: ids } },
     select: { ...ACTOR_COLUMNS, tokenSeed: true },
-  });
-  const byId = new Map(users.map((user) => [user.id, user]));
-  return ids.map((id) => byId.get(id));
-});
+  }),
+);
 
 /** The account behind an API token; nothing when the token is wrong or dead, or the account suspended. */
 export async function findActor(

@@ -1,5 +1,5 @@
 import type { Db } from "@/infra/db/database";
-import { readTogether } from "@/infra/db/read-together";
+import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { OutputFormat } from "@/infra/picture/output-size";
 import type { Deps } from "../deps";
@@ -21,14 +21,12 @@ export type RenditionInfo = {
 };
 
 /** By id, for all who ask at the same time: a page of a gallery asks for forty. */
-const findShown = readTogether(async (db: Db, ids: string[]) => {
-  const images = await db.image.findMany({
-    where: { id: { in: [...new Set(ids)] }, status: { in: ["pending", "approved"] } },
+const findShown = readById((db: Db, ids: string[]) =>
+  db.image.findMany({
+    where: { id: { in: ids }, status: { in: ["pending", "approved"] } },
     select: { id: true, status: true, format: true, width: true, height: true },
-  });
-  const byId = new Map(images.map((image) => [image.id, image]));
-  return ids.map((id) => byId.get(id));
-});
+  }),
+);
 
 /** The picture that was asked for, if the image is approved or pending. */
 export async function findRendition(

@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Db } from "@/infra/db/database";
-import { readTogether } from "@/infra/db/read-together";
+import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
@@ -8,14 +8,12 @@ import type { Image, PendingImage } from "./image";
 import { type ImageRow, selectImages, toImage, toPendingImage } from "./image-row";
 
 /** By id, for all who ask at the same time. */
-const findRow = readTogether(async (db: Db, ids: string[]) => {
-  const rows = await db.$queryRaw<ImageRow[]>(
+const findRow = readById((db: Db, ids: string[]) =>
+  db.$queryRaw<ImageRow[]>(
     selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ANY (${[...new Set(ids)]}::text[]) AND status IN ('pending', 'approved')`),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id));
-});
+      SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
+  ),
+);
 
 /**
  * An approved image, or a pending one: those are unlisted, so whoever knows the id may see it.

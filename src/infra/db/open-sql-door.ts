@@ -6,6 +6,7 @@ import {
   type SqlQueryable,
   type Transaction,
 } from "@prisma/driver-adapter-utils";
+import pLimit from "p-limit";
 import type { Outcome, SqlDoor } from "./sql-door";
 
 export type OpenSqlDoor = {
@@ -18,8 +19,8 @@ export type OpenSqlDoor = {
 export async function openSqlDoor(factory: SqlDriverAdapterFactory): Promise<OpenSqlDoor> {
   const adapter = await factory.connect();
   const transactions = new Map<number, Transaction>();
+  const oneAtATime = pLimit(1);
   let begun = 0;
-  let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   function at(transaction: number | undefined): SqlQueryable {
@@ -39,10 +40,10 @@ export async function openSqlDoor(factory: SqlDriverAdapterFactory): Promise<Ope
    */
   async function inTurn<T>(transaction: number | undefined, ask: () => Promise<T>): Promise<T> {
     if (transaction !== undefined) return ask();
-    const turn = last.then(() => setImmediate());
-    const answer = turn.then(ask);
-    last = answer.catch(() => {});
-    return answer;
+    return oneAtATime(async () => {
+      await setImmediate();
+      return ask();
+    });
   }
 
   function end(number: number, how: "commit" | "rollback") {

@@ -20,6 +20,17 @@ export function readTogether<Db extends object, Asked, Value>(
   };
 }
 
+/** The same of rows by their ids: nothing for an id that there is none of. @param read each id is asked for once */
+export function readById<Db extends object, Row extends { id: string }>(
+  read: (db: Db, ids: string[]) => Promise<readonly Row[]>,
+): (db: Db, id: string) => Promise<Row | undefined> {
+  return readTogether(async (db: Db, asked: string[]) => {
+    const rows = await read(db, [...new Set(asked)]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return asked.map((id) => byId.get(id));
+  });
+}
+
 /** The same where all who ask for the same are given the same. @param read what `key` stands for */
 export function readOnce<Value>(): (
   db: object,

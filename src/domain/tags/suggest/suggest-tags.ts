@@ -13,7 +13,6 @@ const FEW = 1_000;
  */
 export const TAG_INDEX_AGE = {
   freshMs: 60_000,
-  goodMs: 600_000,
   goodMsOf: ({ tags }: TagIndex) => {
     if (tags.length === 0) return -1;
     return tags.length < FEW ? 1_000 : 600_000;
