@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { tieToList, typeInto } from "./combobox-field";
 import { type Language, type Term, termAt, withTag } from "./term-at";
 import { useOffers } from "./use-offers";
@@ -29,7 +29,8 @@ export function SuggestionList({ field, language, known }: Props) {
   });
 
   function take(name: string) {
-    typeInto(field, withTag(field.value, term, name, language));
+    // As it is by now: keys that came since the last look are part of it.
+    typeInto(field, withTag(field.value, termIn(field, language), name, language));
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +44,8 @@ export function SuggestionList({ field, language, known }: Props) {
     event.preventDefault();
   });
 
-  useEffect(() => {
+  // In one go with the first look: nothing is typed between the two.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     for (const name of ["input", "focus", "blur", "click"]) {
