@@ -6,7 +6,7 @@ import {
   request as send,
   type ServerResponse,
 } from "node:http";
-import { takeTurn } from "@/infra/process/take-turn";
+import { createSpacing } from "@/infra/process/create-spacing";
 import type { Written } from "../direct-routes";
 
 /** They speak of one connection (RFC 9110, 7.6.1); and to `Expect` the server has said 100 by itself. */
@@ -22,6 +22,12 @@ const OF_THE_CONNECTION = new Set([
 ]);
 
 /**
+ * Between the beginnings of two forms: of many that come at once each does what it sets off here while others are
+ * answered. No machine takes in 250 pictures a second.
+ */
+const GAP_MS = 4;
+
+/**
  * Passes a request on and writes what is answered.
  * @throws Error when nothing was answered, and nothing has been written
  */
@@ -33,9 +39,9 @@ export type Forward = (message: IncomingMessage, response: ServerResponse) => Pr
  */
 export function createForward(socketPath: string): Forward {
   const agent = new Agent({ keepAlive: true });
+  const apart = createSpacing(GAP_MS);
   return async (message, response) => {
-    // Of many that come at once each is passed on by itself: between two of them other requests are answered.
-    await takeTurn();
+    await apart();
     const { method, url: path } = message;
     const onward = send({ socketPath, agent, method, path, headers: headersOf(message) });
     const answered = answerOf(onward);
