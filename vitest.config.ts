@@ -8,6 +8,7 @@ const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 const BESIDE_CLUSTER = [
   "src/api/**/*faults*.int.test.ts",
   "src/api/{health,outbox,replicas}.int.test.ts",
+  "src/api/pictures/serve-kept.int.test.ts",
 ];
 
 /** `npm run cluster -- --test`: all that the API promises, and not its core alone. */
@@ -39,7 +40,7 @@ const BESIDE_DATABASE = [
   "src/api/images/upload-{fields,form,picture}.int.test.ts",
   "src/api/openapi/**",
   "src/api/outbox.int.test.ts",
-  "src/api/pictures/serve-{picture,variant}.int.test.ts",
+  "src/api/pictures/serve-{kept,picture,variant}.int.test.ts",
   "src/api/rate-limits*.int.test.ts",
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",

@@ -13,6 +13,8 @@ export type Board = {
   ids: string[];
   /** Of the service, as `npm start` has it. */
   url: string;
+  /** Of its process. */
+  pid: number;
   /** Starts a server over the same, which ends with the board. @returns its address */
   start(args: string[], at: string, env?: Record<string, string>): Promise<string>;
 };
@@ -29,15 +31,16 @@ export async function withBoard(work: (board: Board) => Promise<void>): Promise<
     LOG_LEVEL: "warn",
   };
   const children: Child[] = [];
-  const start: Board["start"] = async (args, at, more = {}) => {
+  const startAny = async (args: string[], at: string, more = {}) => {
     const child = await startChild(args, { path: at, env: { ...env, ...more } });
     children.push(child);
-    return child.url;
+    return child;
   };
   try {
-    const url = await start(["scripts/start.mjs"], READY);
+    const { url, pid } = await startAny(["scripts/start.mjs"], READY);
     const ids = await fill(databaseUrl);
-    await work({ databaseUrl, dataDir, ids, url, start });
+    const start: Board["start"] = async (...asked) => (await startAny(...asked)).url;
+    await work({ databaseUrl, dataDir, ids, url, pid, start });
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await remove();

@@ -8,7 +8,7 @@ import { answers, findFreePort } from "../child";
 
 const START_MS = 10_000;
 
-export type Nginx = { url: string; stop(): Promise<void> };
+export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
 /** nginx with one worker that sends the files of a folder; nothing where it is not installed. */
 export async function startNginx(root: string): Promise<Nginx | undefined> {
@@ -28,6 +28,7 @@ export async function startNginx(root: string): Promise<Nginx | undefined> {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");

@@ -7,6 +7,7 @@ import type { LastingMailer } from "@/infra/mail/lasting-mailer";
 import type { PictureProcessor } from "@/infra/picture/process-picture";
 import type { VariantRenderer } from "@/infra/picture/variant-renderer";
 import type { SingleFlight } from "@/infra/single-flight";
+import type { ByteShelf } from "@/infra/storage/byte-shelf";
 import type { Storage } from "@/infra/storage/storage";
 import type { Accounts } from "./accounts/accounts";
 import type { TagIndex } from "./tags/suggest/tag-index";
@@ -15,6 +16,8 @@ import type { TagIndex } from "./tags/suggest/tag-index";
 export type Deps = {
   db: Db;
   storage: Storage;
+  /** Of pictures that are asked for often. */
+  shelf: ByteShelf;
   pictures: PictureProcessor;
   variants: VariantRenderer;
   /** Of variants that are being made. */

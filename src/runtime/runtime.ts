@@ -20,11 +20,13 @@ import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { createPictureProcessor, type PictureProcessor } from "@/infra/picture/process-picture";
 import { countedProcessor, countedRenderer } from "@/infra/metrics/counted-pictures";
 import { createMetrics, type Metrics } from "@/infra/metrics/metrics";
+import { PICTURE_SHELF } from "@/infra/picture/picture-limits";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { keepSecret } from "@/infra/secret";
 import { readTextSetting } from "@/infra/read-text-setting";
 import { createSingleFlight } from "@/infra/single-flight";
+import { createByteShelf } from "@/infra/storage/byte-shelf";
 import { waitAtMost } from "@/infra/wait-at-most";
 import { openDatabase } from "./open-database";
 import { openLimiter } from "./open-limiter";
@@ -112,6 +114,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     deps: {
       db,
       storage,
+      shelf: createByteShelf(PICTURE_SHELF),
       pictures: metrics === undefined ? pictures : countedProcessor(pictures, metrics),
       variants: metrics === undefined ? variants : countedRenderer(variants, metrics),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),

@@ -9,7 +9,7 @@ import { refuseMethod } from "@/api/safety/refuse-method";
 import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
-import { writeText } from "@/infra/http/text-answer";
+import { writeWhole } from "@/infra/http/whole-answer";
 
 /**
  * The same handlers that the route files under app/ export, for Ema's own server to call without Next
@@ -63,7 +63,7 @@ export function findDirectRoute(pathname: string): DirectRoute | undefined {
     return async (request, message, response) => {
       rememberMessage(request, message);
       const answer = await handle(request, match[1] ?? "");
-      return writeText(answer, response) ? { status: answer.status, isWritten: true } : answer;
+      return writeWhole(answer, response) ? { status: answer.status, isWritten: true } : answer;
     };
   }
   return undefined;

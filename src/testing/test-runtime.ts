@@ -10,9 +10,11 @@ import { createLog } from "@/infra/log";
 import { createLastingMailer } from "@/infra/mail/lasting-mailer";
 import type { Mail } from "@/infra/mail/mailer";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
+import { PICTURE_SHELF } from "@/infra/picture/picture-limits";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { createSingleFlight } from "@/infra/single-flight";
+import { createByteShelf } from "@/infra/storage/byte-shelf";
 import type { Storage } from "@/infra/storage/storage";
 import type { Runtime } from "@/runtime/runtime";
 import { SITE_URL } from "./ask";
@@ -41,6 +43,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
     deps: {
       db,
       storage,
+      shelf: createByteShelf(PICTURE_SHELF),
       pictures: createPictureProcessor({}),
       variants: createVariantRenderer(),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),

@@ -31,6 +31,8 @@ const service = testService();
 
 /** Several chunks. */
 const BYTES = Buffer.alloc(1_000_000, "picture");
+/** One that is read at once and kept in memory. */
+const SMALL = Buffer.alloc(300_000, "picture");
 /** More than sockets keep for a reader who takes his time. */
 const LARGE = Buffer.alloc(12_000_000, "picture");
 const UNAVAILABLE = '503 {"message":"Service temporarily unavailable"} again in 5 s';
@@ -47,7 +49,7 @@ beforeEach(async () => {
 });
 
 /** What a client has in the end. */
-async function get(): Promise<string> {
+async function get(expected = BYTES): Promise<string> {
   // Breaking off may come before the headers have left.
   const answer = await fetch(address).catch(() => undefined);
   const bytes = await answer?.arrayBuffer().catch(() => undefined);
@@ -57,7 +59,7 @@ async function get(): Promise<string> {
     const when = headers.get("retry-after") ?? "never";
     return `${status} ${Buffer.from(bytes).toString()} again in ${when} s`;
   }
-  return Buffer.from(bytes).equals(BYTES) ? "whole" : `${bytes.byteLength} other bytes`;
+  return Buffer.from(bytes).equals(expected) ? "whole" : `${bytes.byteLength} other bytes`;
 }
 
 /** Begins to read and goes away. */
@@ -139,7 +141,7 @@ describe("a picture on a disk", () => {
     disk.plan(({ name, place }) =>
       name.startsWith("read") && place % 3 === 2 ? { code: "EIO" } : undefined,
     );
-    await expectNoLeak(get);
+    await expectNoLeak(() => get());
     expect(disk.openHandles()).toBe(0);
   });
 });
@@ -158,7 +160,7 @@ describe("a picture in S3", () => {
     const bucket = await newBucket(s3);
     proxy = await startFaultyProxy(s3.endpoint);
     onTestFinished(() => proxy.stop());
-    const limits = { attempts: 2, attemptMs: 2_000, firstWaitMs: 1, longestWaitMs: 2 };
+    const limits = { attempts: 2, attemptMs: 1_000, firstWaitMs: 1, longestWaitMs: 2 };
     direct = createS3Storage(bucket);
     await direct.put(fullKey(id), BYTES);
     service.deps.storage = createS3Storage({ ...bucket, endpoint: proxy.endpoint, limits });
@@ -204,11 +206,20 @@ describe("a picture in S3", () => {
     expect(await get()).toBe("whole");
   });
 
+  test("that is small is refused when the body breaks in the midst, and then read once", async () => {
+    await direct.put(fullKey(id), SMALL);
+    proxy.once(givingOnly(100_000, "reset"), /^GET full/);
+    expect(await get(SMALL)).toBe(UNAVAILABLE);
+    expect(await get(SMALL)).toBe("whole");
+    proxy.always(answering(500, "InternalError"), /^GET full/);
+    expect(await get(SMALL)).toBe("whole");
+  });
+
   test("keeps no connection for clients that went away, or for a store that breaks off", async () => {
     await direct.put(fullKey(id), LARGE);
     await expectNoLeak(leave);
     await direct.put(fullKey(id), BYTES);
     proxy.always(givingOnly(500_000, "reset"), /^GET full/);
-    await expectNoLeak(get);
+    await expectNoLeak(() => get());
   });
 });

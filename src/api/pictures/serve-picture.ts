@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import fresh from "fresh";
 import { DomainError } from "@/domain/errors";
 import { findRendition, type RenditionInfo } from "@/domain/images/find-rendition";
+import { openRendition } from "@/domain/images/open-rendition";
 import type { Rendition } from "@/domain/images/picture-keys";
-import { statRendition } from "@/domain/images/stat-rendition";
+import { type StoredRendition, statRendition } from "@/domain/images/stat-rendition";
+import type { PictureChoice } from "@/domain/images/variant";
+import { bytesAnswer } from "@/infra/http/whole-answer";
 import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
@@ -35,14 +38,10 @@ async function answerPicture(
     ctx = await createContext(request, "file");
     await passGate(ctx, { limit: "picture", access: "public" });
     const address = readAddress(new URL(request.url).searchParams, target);
-    const info = await findRendition(ctx.deps, address);
-    if (info === undefined) throw new DomainError("image_not_found");
-    const response = await serve(request, ctx, info);
-    if (response !== undefined) return response;
-    // Taken down between the row and the bytes; if the row still stands, bytes were lost.
-    const again = await findRendition(ctx.deps, address);
-    if (again === undefined) throw new DomainError("image_not_found");
-    throw new Error(`no bytes under ${info.key}`);
+    // Bytes may be taken down or replaced between two looks; if they are not there again, they were lost.
+    const response = (await find(request, ctx, address)) ?? (await find(request, ctx, address));
+    if (response === undefined) throw new Error(`no bytes of ${address.id}`);
+    return response;
   } catch (error) {
     const failure = toFailure(error);
     const requestId = ctx?.requestId ?? randomUUID();
@@ -70,7 +69,17 @@ function refuse(
   return new Response(isHead ? null : JSON.stringify(body), { status, headers });
 }
 
-/** Nothing when there are no bytes. */
+/** Nothing when the image is there and its bytes are not. @throws DomainError image_not_found */
+async function find(
+  request: Request,
+  ctx: Context,
+  address: PictureChoice & { id: string },
+): Promise<Response | undefined> {
+  const info = await findRendition(ctx.deps, address);
+  if (info === undefined) throw new DomainError("image_not_found");
+  return serve(request, ctx, info);
+}
+
 async function serve(
   request: Request,
   ctx: Context,
@@ -91,8 +100,7 @@ async function serve(
   if (!matches(request.headers.get("if-match"), etag)) {
     return refuse(request, 412, { message: "Precondition failed" }, { ETag: etag });
   }
-  const conditions = Object.fromEntries(request.headers);
-  if (fresh(conditions, { etag, "last-modified": stored.lastModified.toUTCString() })) {
+  if (isFresh(request.headers, stored)) {
     return new Response(null, { status: 304, headers });
   }
   const isHead = request.method === "HEAD";
@@ -108,8 +116,18 @@ async function serve(
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${stored.size}`);
   const status = range ? 206 : 200;
   if (isHead) return new Response(null, { status, headers });
-  const bytes = await ctx.deps.storage.get(key, range);
-  return bytes === undefined ? undefined : new Response(bytes.body, { status, headers });
+  const body = await openRendition(ctx.deps, { key, stored, range });
+  if (body === undefined) return undefined;
+  return body instanceof Uint8Array
+    ? bytesAnswer(request, { bytes: body, status, headers })
+    : new Response(body, { status, headers });
+}
+
+/** Whether the client has it already (RFC 9110, section 13.1.2 and 13.1.3). */
+function isFresh(headers: Headers, { etag, lastModified }: StoredRendition): boolean {
+  if (!headers.has("if-none-match") && !headers.has("if-modified-since")) return false;
+  const known = { etag, "last-modified": lastModified.toUTCString() };
+  return fresh(Object.fromEntries(headers), known);
 }
 
 /** If-Match (RFC 9110, section 13.1.1): one of the listed tags, or any. */

@@ -1,4 +1,4 @@
-import { textAnswer } from "@/infra/http/text-answer";
+import { textAnswer } from "@/infra/http/whole-answer";
 import type { Context, ReplyFile } from "../context";
 import { type Failure, failureBody } from "../errors";
 

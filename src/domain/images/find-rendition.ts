@@ -1,4 +1,5 @@
 import type { Db } from "@/infra/db/database";
+import { type Image, Prisma } from "@/infra/db/generated/client";
 import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { OutputFormat } from "@/infra/picture/output-size";
@@ -20,12 +21,13 @@ export type RenditionInfo = {
   variant: Variant | undefined;
 };
 
+type Shown = Pick<Image, "id" | "status" | "format" | "width" | "height">;
+
 /** By id, for all who ask at the same time: a page of a gallery asks for forty. */
 const findShown = readById((db: Db, ids: string[]) =>
-  db.image.findMany({
-    where: { id: { in: ids }, status: { in: ["pending", "approved"] } },
-    select: { id: true, status: true, format: true, width: true, height: true },
-  }),
+  db.$queryRaw<Shown[]>(Prisma.sql`
+    SELECT id, status, format, width, height FROM images
+    WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
 );
 
 /** The picture that was asked for, if the image is approved or pending. */

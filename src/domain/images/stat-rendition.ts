@@ -1,4 +1,5 @@
-import type { StoredObject } from "@/infra/storage/storage";
+import { readOnce } from "@/infra/db/read-together";
+import type { Storage, StoredObject } from "@/infra/storage/storage";
 import type { Deps } from "../deps";
 import type { RenditionInfo } from "./find-rendition";
 import { makeVariant } from "./make-variant";
@@ -7,6 +8,9 @@ export type StoredRendition = StoredObject & {
   /** In quotes, and strong: no two bodies have the same. */
   etag: string;
 };
+
+/** For all who ask at the same time: what a thousand look at is looked at once. */
+const statOnce = readOnce<StoredObject | undefined>();
 
 /**
  * The stored picture, if there is one; a variant is made when it is not there yet.
@@ -18,13 +22,17 @@ export async function statRendition(
   asked: RenditionInfo & { client: string },
 ): Promise<StoredRendition | undefined> {
   const { id, key, name, variant, client } = asked;
-  let stored = await deps.storage.stat(key);
+  let stored = await stat(deps.storage, key);
   if (stored === undefined && variant !== undefined) {
     await makeVariant(deps, { id, key, variant, client });
-    stored = await deps.storage.stat(key);
+    stored = await stat(deps.storage, key);
   }
   if (stored === undefined) return undefined;
   // Any of them may be made again, of a whole original or by a newer encoder, and then of other bytes.
   const making = `${stored.lastModified.getTime().toString(36)}-${stored.size.toString(36)}`;
   return { ...stored, etag: `"${id}-${name}-${making}"` };
+}
+
+function stat(storage: Storage, key: string): Promise<StoredObject | undefined> {
+  return statOnce(storage, key, () => storage.stat(key));
 }

@@ -27,6 +27,12 @@ const WAITING_DECODES = 64;
 /** Seconds of one decode; the largest pictures take two on a slow machine. */
 const DECODE_TIMEOUT_SECONDS = 30;
 
+/**
+ * Bytes of pictures that are kept in memory: of all of them, and of one. A slow reader holds all of a kept one, and of a
+ * larger one that is read from the storage piece by piece about as much.
+ */
+export const PICTURE_SHELF = { totalBytes: 64 * MIB, mostBytes: MIB / 2 };
+
 export type PictureLimits = {
   maxPixels: number;
   maxSide: number;

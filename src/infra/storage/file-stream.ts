@@ -3,6 +3,8 @@ import { reportingFaults } from "./file-errors";
 import type { ByteRange } from "./storage";
 
 const CHUNK_BYTES = 262_144;
+/** So many are read at once, rather than in two chunks. */
+const WHOLE_BYTES = 2 * CHUNK_BYTES;
 
 /**
  * The bytes of an open file, of which the first were read. It is closed at their end, at an error, or when
@@ -16,7 +18,8 @@ export async function fileStream(
   let position = start;
 
   async function readChunk(): Promise<Uint8Array> {
-    const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position + 1));
+    const left = end - position + 1;
+    const chunk = new Uint8Array(left <= WHOLE_BYTES ? left : CHUNK_BYTES);
     const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
     if (bytesRead === 0) throw new Error("a stored file became shorter while it was read");
     position += bytesRead;
