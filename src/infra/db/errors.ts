@@ -56,6 +56,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return textOf(error, "code") === "P2002";
 }
 
+/** The row that was to be changed or deleted is not there. */
+export function isRowMissing(error: unknown): boolean {
+  return textOf(error, "code") === "P2025";
+}
+
 /** A row is still referred to, or refers to one that is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCause(

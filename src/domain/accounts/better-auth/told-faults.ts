@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "@/infra/db/database";
+import { isRowMissing } from "@/infra/db/errors";
 
 /** Judges whether the account of a passkey may come in, once the passkey has proved itself. */
 export type Admit = (passkey: { credentialId: string; isUserVerified: boolean }) => Promise<void>;
@@ -18,7 +19,8 @@ export function withNotedFaults(db: Db) {
           const result: unknown = await query(args);
           return result;
         } catch (error) {
-          note(error);
+          // Another process had it first, such as a challenge that works once: better-auth knows what that means.
+          if (!isRowMissing(error)) note(error);
           throw error;
         }
       },

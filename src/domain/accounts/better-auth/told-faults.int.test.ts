@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { unreachableDatabase } from "@/testing/broken-database";
+import { testService } from "@/testing/service";
+import { tellingFaults, withNotedFaults } from "./told-faults";
+
+const service = testService();
+
+test("a row that another process has deleted first is an answer, and no fault of the call", async () => {
+  const { verification } = withNotedFaults(service.deps.db);
+  const answer = tellingFaults(() =>
+    verification.delete({ where: { id: "taken" } }).catch(() => "too late"),
+  );
+  await expect(answer).resolves.toBe("too late");
+});
+
+test("a database that cannot be reached is told, though the caller passes over it", async () => {
+  const { verification } = withNotedFaults(await unreachableDatabase());
+  const answer = tellingFaults(() => verification.findMany().catch(() => []));
+  await expect(answer).rejects.toThrow();
+});
