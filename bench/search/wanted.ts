@@ -17,6 +17,8 @@ export type Wanted = {
   times?: Prisma.Sql[];
   /** Lists that are in the order of time already, of which the images are in one. */
   lists?: { column: Prisma.Sql; keys: Prisma.Sql };
+  /** Who has favoured them all, in whose list they are in that order too. */
+  favoredBy?: string;
 };
 
 export type Variant = { asked: Asked; wanted: Wanted };

@@ -7,6 +7,8 @@ const MISCOUNTS: Record<string, Prisma.Sql> = {
     SELECT i.id FROM images i WHERE (i.likes, i.favorites) <> (
       SELECT count(*) FILTER (WHERE kind = 'like'), count(*) FILTER (WHERE kind = 'favorite')
       FROM reactions WHERE image_id = i.id)`,
+  reactionTimes: Prisma.sql`
+    SELECT r.image_id AS id FROM reactions r JOIN images i ON i.id = r.image_id WHERE r.posted_at <> i.created_at`,
   users: Prisma.sql`
     SELECT u.id FROM users u
     WHERE (u.uploads, u.likes_received, u.favorites_received) <> (

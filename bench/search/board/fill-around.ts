@@ -53,13 +53,13 @@ export async function fillNames(
 export async function fillReactions(sql: SqlRunner): Promise<void> {
   const user = (place: string) => `'${userId(0).slice(0, -4)}' || lpad((${place})::text, 4, '0')`;
   await sql.script(`
-    INSERT INTO reactions (user_id, image_id, kind, created_at)
-    SELECT ${user(`(number::bigint * 31 + k * ${STEP}) % ${USERS}`)}, image_id, 'like'::reaction_kind, created_at + k * interval '1 hour'
+    INSERT INTO reactions (user_id, image_id, kind, created_at, posted_at)
+    SELECT ${user(`(number::bigint * 31 + k * ${STEP}) % ${USERS}`)}, image_id, 'like'::reaction_kind, created_at + k * interval '1 hour', created_at
     FROM search_entries, generate_series(1, likes) AS k
     UNION ALL
     SELECT CASE WHEN k = 1 THEN ${user(`(number % 1009) * (number % 1009) * ${FANS} / (1009 * 1009)`)}
       ELSE ${user(`${FANS} + (number::bigint * 31 + k * ${STEP}) % (${USERS - FANS})`)} END,
-      image_id, 'favorite'::reaction_kind, created_at + k * interval '1 hour'
+      image_id, 'favorite'::reaction_kind, created_at + k * interval '1 hour', created_at
     FROM search_entries, generate_series(1, favorites) AS k
     ORDER BY 2;
     INSERT INTO comments (id, image_id, author_id, text, created_at)

@@ -54,6 +54,17 @@ export function handPlans(wanted: Wanted, page: Page, { images, found }: Sizes):
         ) e ORDER BY ${order.by} ${end}`,
     });
   }
+  if (wanted.favoredBy !== undefined && page.sort !== "likes") {
+    plans.push({
+      name: "favored",
+      sql: Prisma.sql`SELECT e.image_id FROM (
+          SELECT image_id, posted_at AS created_at FROM reactions
+          WHERE user_id = ${wanted.favoredBy} AND kind = 'favorite'
+        ) e
+        WHERE (SELECT true FROM search_entries approved WHERE approved.image_id = e.image_id)
+          AND ${and(after)} ORDER BY ${order.by} ${end}`,
+    });
+  }
   return plans.map(({ name, sql }) => ({ name, sql: showing(sql, page.sort) }));
 }
 

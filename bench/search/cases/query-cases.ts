@@ -88,9 +88,10 @@ function over(field: RangeField, min: number, column: Prisma.Sql): Variant {
 }
 
 function favorited(place: number): Variant {
-  return asking(
+  const { asked, wanted } = asking(
     { kind: "reactedBy", reaction: "favorite", username: userName(place).toLowerCase() },
     Prisma.sql`e.image_id IN (
       SELECT image_id FROM reactions WHERE user_id = ${userId(place)} AND kind = 'favorite')`,
   );
+  return { asked, wanted: { ...wanted, favoredBy: userId(place) } };
 }

@@ -90,10 +90,11 @@ test("each way of finding finds the same", { timeout: 300_000 }, async () => {
           const run = (page: Prisma.Sql) => service.deps.db.$queryRaw<{ id: string }[]>(page);
           const expected = expectedIds(rows, query, by).slice(1, 8);
           for (const weights of [
-            { gather: 0, window: Infinity, budget: 1 },
-            { gather: Infinity, window: Infinity, budget: 1 },
-            { gather: 0.01, window: Infinity, budget: 1 },
-            { gather: 1, window: -1, budget: 1 },
+            { gather: 0, window: Infinity, lists: 1, budget: 1 },
+            { gather: Infinity, window: Infinity, lists: Infinity, budget: 1 },
+            { gather: Infinity, window: Infinity, lists: 0, budget: 1 },
+            { gather: 0.01, window: Infinity, lists: 1, budget: 1 },
+            { gather: 1, window: -1, lists: 1, budget: 1 },
           ]) {
             const found = await findRows(service.deps, { ...ask, weights }, run);
             expect(found.map(({ id }) => id)).toEqual(expected);
@@ -139,7 +140,7 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
             const all = await findRelevant(service.deps, {
               ...ask,
               gathered,
-              weights: { gather: 0.1, window: -0.1, budget: 1 },
+              weights: { gather: 0.1, window: -0.1, lists: 1, budget: 1 },
             });
             expect(all.map(({ id, matches }) => ({ id, matches }))).toEqual(expected);
             const half = await findRelevant(service.deps, { ...ask, gathered, skip: 3, limit: 5 });

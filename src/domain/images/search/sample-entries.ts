@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import { ORDERS, type Sampled, type WalkedSort } from "./orders";
 
 /** Rows of a sample, or as many as there are. */
-export const SAMPLED_ROWS = 1_000;
+export const SAMPLED_ROWS = 4_000;
 /** So often a sample is looked at before another is taken, */
 const USES = 300;
 /** unless there are so many times as many images meanwhile, or so many times fewer. */
@@ -28,6 +28,14 @@ export function sampleEntries(
   const ordered = orders.get(sort) ?? rows.then((all) => all.toSorted(ORDERS[sort].compare));
   orders.set(sort, ordered);
   return ordered;
+}
+
+/** The sample that is kept, while it has not been taken anew; nothing where there is none yet. */
+export async function keptSample({
+  db,
+}: Pick<Deps, "db">): Promise<{ rows: readonly Sampled[]; total: number } | undefined> {
+  const kept = samples.get(db);
+  return kept && { rows: await kept.rows, total: kept.total };
 }
 
 function takeSample(db: Db, total: number): Sample {

@@ -63,7 +63,9 @@ async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<Im
   });
   const asked = [...plain.map(askOf), ...asks];
   const resolved =
-    asked.length === 0 && !search.counted ? EVERYTHING_THERE : await resolveAsks(deps, asked);
+    asked.length === 0 && !search.counted
+      ? EVERYTHING_THERE
+      : await resolveAsks(deps, asked, search.counted === true);
 
   // With one term everything that is found has as many matches.
   const order = sort === "relevance" && plain.length === 1 ? "likes" : sort;

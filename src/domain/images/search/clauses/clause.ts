@@ -12,11 +12,12 @@ export type Clause =
   | { kind: "not"; of: Clause }
   | TermsClause
   | { kind: "rating"; nsfw: boolean; count: number }
-  | { kind: "artists"; ids: number[]; count: number }
+  /** `counts` are those of each. */
+  | { kind: "artists"; ids: number[]; counts: number[]; count: number }
   | { kind: "uploader"; id: string; count: number }
   | RangeClause
   | PostedClause
-  /** Counted up to `REACTIONS_COUNTED`. */
+  /** Beyond `REACTIONS_COUNTED` not counted to the end. */
   | ReactedClause
   /** So many of them hold, no more and no fewer. */
   | { kind: "exactly"; matches: number; of: TermsClause[] };
@@ -65,5 +66,7 @@ export const NOTHING: Clause = { kind: "any", of: [] };
 /** What no counter knows is counted this far: more are not worth collecting. */
 export const COUNTED = 12_000;
 
-/** The same of what one account has liked or favoured, which lies together in an index. */
-export const REACTIONS_COUNTED = 30_000;
+/** The same of what one account has liked or favoured, which lies together in an index; */
+export const REACTIONS_COUNTED = 10_000;
+/** and where somebody is told how many there are. */
+export const REACTIONS_TOLD = 30_000;

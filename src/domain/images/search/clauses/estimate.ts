@@ -14,15 +14,22 @@ export function shareOf(clause: Clause, total: number): number {
       return 1 - shareOf(clause.of, total);
     case "exactly":
       return shareOfExactly(clause.matches, clause.of, total);
+    case "terms":
+      return anyShare(clause, total);
     case "range":
     case "posted":
     case "reacted":
-    case "terms":
     case "rating":
     case "artists":
     case "uploader":
       return countShare(clause.count, total);
   }
+}
+
+/** An image that has several of many tags is counted with each. */
+function anyShare({ ids, count }: TermsClause, total: number): number {
+  if (ids.length === 1) return countShare(count, total);
+  return total === 0 ? 0 : 1 - Math.exp(-count / total);
 }
 
 function countShare(count: number, total: number): number {

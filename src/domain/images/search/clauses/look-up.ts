@@ -1,14 +1,16 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import { REACTIONS_COUNTED } from "./clause";
+import { REACTIONS_COUNTED, REACTIONS_TOLD } from "./clause";
 import type { Names, ReactionsOf } from "./names";
 import { postedToSql } from "./to-sql";
-import { countedRange, postedThen } from "./select-counts";
+import { countedRange, manyInRange, postedThen } from "./select-counts";
 
 /** What the database knows of one name: numbers or an id, and how many approved images there are of it. */
 export type Known = {
   /** Of times and likes, the marks that they lie between. */
   ids: number[];
+  /** Of artists, how many there are of each. */
+  counts: number[];
   userId: string | undefined;
   count: number;
   /** Of tags alone. */
@@ -28,19 +30,31 @@ type Kind =
   | "posted"
   | "reacted";
 
-const UNKNOWN: Known = { ids: [], userId: undefined, count: 0, nsfwCount: 0 };
+const UNKNOWN: Known = { ids: [], counts: [], userId: undefined, count: 0, nsfwCount: 0 };
 
 /** Behind everything that begins as a text does, in code point order: no name is longer. */
 const LAST = "\u{10FFFF}".repeat(64);
 
+/** How far things are counted. */
+export type Counting = {
+  /** Ranges that are known to be of many. */
+  many: ReadonlySet<string>;
+  /** Whether somebody is told how many there are. */
+  isTold: boolean;
+};
+
 /** Looks everything up in one statement. */
-export async function lookUp(deps: Pick<Deps, "db">, names: Names): Promise<LookUp> {
-  const parts = [POOLS, ...partsOf(names)];
+export async function lookUp(
+  deps: Pick<Deps, "db">,
+  names: Names,
+  counting: Counting,
+): Promise<LookUp> {
+  const parts = [POOLS, ...partsOf(names, counting)];
   const rows = await deps.db.$queryRaw<
     {
       kind: Kind;
       name: string;
-      ids: number[] | null;
+      ids: (number | [id: number, count: number])[] | null;
       user_id: string | null;
       count: number | null;
       nsfw_count: number | null;
@@ -49,7 +63,13 @@ export async function lookUp(deps: Pick<Deps, "db">, names: Names): Promise<Look
   const known = new Map(
     rows.map(({ kind, name, ids, user_id: userId, count, nsfw_count: nsfwCount }) => [
       `${kind} ${name}`,
-      { ids: ids ?? [], userId: userId ?? undefined, count: count ?? 0, nsfwCount: nsfwCount ?? 0 },
+      {
+        ids: (ids ?? []).map((one) => (typeof one === "number" ? one : one[0])),
+        counts: (ids ?? []).flatMap((one) => (typeof one === "number" ? [] : one[1])),
+        userId: userId ?? undefined,
+        count: count ?? 0,
+        nsfwCount: nsfwCount ?? 0,
+      },
     ]),
   );
   return (kind, name) => known.get(`${kind} ${name}`) ?? UNKNOWN;
@@ -60,19 +80,23 @@ const POOLS = Prisma.sql`
     NULL::int AS nsfw_count
   FROM image_pools`;
 
-function partsOf(names: Names): Prisma.Sql[] {
+function partsOf(names: Names, { many, isTold }: Counting): Prisma.Sql[] {
   return [
     ...(names.tags.size === 0 ? [] : [tagsNamed([...names.tags])]),
     ...[...names.prefixes].map(tagsBeginning),
     ...[...names.artists].map(artistsBeginning),
     ...(names.usernames.size === 0 ? [] : [usersNamed([...names.usernames])]),
     ...(names.userIds.size === 0 ? [] : [usersWithId([...names.userIds])]),
-    ...[...names.ranges].map(([key, range]) => countedRange(key, range)),
+    ...[...names.ranges].map(([key, range]) =>
+      many.has(key) ? manyInRange(key, range) : countedRange(key, range),
+    ),
     ...[...names.posted].map(([key, { from, before }]) => {
       const posted = postedToSql({ from: toTime(from), before: toTime(before) });
       return postedThen(key, posted);
     }),
-    ...[...names.reactions].map(([key, reactions]) => reactedOf(key, reactions)),
+    ...[...names.reactions].map(([key, reactions]) =>
+      reactedOf(key, reactions, isTold ? REACTIONS_TOLD : REACTIONS_COUNTED),
+    ),
   ];
 }
 
@@ -115,7 +139,7 @@ function tagsBeginning(start: string): Prisma.Sql {
 
 function artistsBeginning(start: string): Prisma.Sql {
   return Prisma.sql`
-    (SELECT 'artist', ${start}::text, json_agg(a.id), NULL, sum(a.images)::int, NULL
+    (SELECT 'artist', ${start}::text, json_agg(json_build_array(a.id, a.images)), NULL, sum(a.images)::int, NULL
     FROM (
       SELECT DISTINCT artist_id AS id FROM artist_starts
       WHERE start >= ${start} AND start <= ${start + LAST}
@@ -132,12 +156,12 @@ function usersWithId(ids: string[]): Prisma.Sql {
     (SELECT 'userId', id, NULL, id, uploads, NULL FROM users WHERE id = ANY (${ids}::text[]))`;
 }
 
-function reactedOf(key: string, { user, kinds }: ReactionsOf): Prisma.Sql {
+function reactedOf(key: string, { user, kinds }: ReactionsOf, most: number): Prisma.Sql {
   const who = "id" in user ? Prisma.sql`id = ${user.id}` : Prisma.sql`username = ${user.username}`;
   return Prisma.sql`
     (SELECT 'reacted', ${key}::text, NULL, u.id, (SELECT count(*)::int FROM (
       SELECT 1 FROM reactions r WHERE r.user_id = u.id AND r.kind = ANY (${kinds}::text[]::reaction_kind[])
-      LIMIT ${REACTIONS_COUNTED + 1}
+      LIMIT ${most + 1}
     ) AS few), NULL FROM users u WHERE ${who})`;
 }
 

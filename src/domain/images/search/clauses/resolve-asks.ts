@@ -1,11 +1,15 @@
 import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
-import { sampleEntries } from "../sample-entries";
+import type { RangeCondition } from "../query/condition";
+import { keptSample, sampleEntries } from "../sample-entries";
 import { type Clause, COUNTED, type Marks, NOTHING } from "./clause";
 import { allOf, anyOf, partsOfAll } from "./combine-clauses";
 import { isInRange } from "./is-in-range";
 import { type Known, type LookUp, lookUp, toTime } from "./look-up";
 import { collectNames, keyOf, type Names, noNames } from "./names";
+
+/** The rows of a sample in a range spread by their root: further from what is expected they hardly ever are. */
+const DEVIATIONS = 4;
 
 export type Resolved = {
   /** Of each ask, in their order: one of each that is no "all", whose parts stand by themselves. */
@@ -16,11 +20,18 @@ export type Resolved = {
   nsfw: number;
 };
 
-/** Looks up what the asks name, with one statement for all. */
-export async function resolveAsks(deps: Pick<Deps, "db">, asks: readonly Ask[]): Promise<Resolved> {
+/** Looks up what the asks name, with one statement for all. @param isTold whether somebody is told how many there are */
+export async function resolveAsks(
+  deps: Pick<Deps, "db">,
+  asks: readonly Ask[],
+  isTold = true,
+): Promise<Resolved> {
   const names = noNames();
   for (const ask of asks) collectNames(ask, names);
-  const found = await lookUp(deps, names);
+  const found = await lookUp(deps, names, {
+    many: await surelyMany(deps, names.ranges),
+    isTold,
+  });
   const [sfw, nsfw] = [found("pool", "false").count, found("pool", "true").count];
   const total = sfw + nsfw;
   const known = await withEstimates(deps, { known: found, ranges: names.ranges, total });
@@ -31,6 +42,22 @@ export async function resolveAsks(deps: Pick<Deps, "db">, asks: readonly Ask[]):
     sfw,
     nsfw,
   };
+}
+
+/** The ranges that hold more rows than are worth counting, as far as a sample leaves no doubt. */
+async function surelyMany(
+  deps: Pick<Deps, "db">,
+  ranges: Names["ranges"],
+): Promise<ReadonlySet<string>> {
+  const sample = ranges.size === 0 ? undefined : await keptSample(deps);
+  if (sample === undefined) return new Set();
+  const { rows, total } = sample;
+  const counted = (COUNTED * rows.length) / Math.max(1, total);
+  const isMany = ([, range]: [string, RangeCondition]) => {
+    const inside = rows.filter((row) => isInRange(range, row)).length;
+    return inside - DEVIATIONS * Math.sqrt(inside) > counted;
+  };
+  return new Set([...ranges].filter(isMany).map(([key]) => key));
 }
 
 /** Ranges of too many rows to be counted have as many as a sample says. */
@@ -68,8 +95,8 @@ function resolve(ask: Ask, known: LookUp): Clause {
       return ids.length === 0 ? NOTHING : { kind: "terms", ids, count, nsfwCount };
     }
     case "artist": {
-      const { ids, count } = known("artist", ask.start);
-      return ids.length === 0 ? NOTHING : { kind: "artists", ids, count };
+      const { ids, counts, count } = known("artist", ask.start);
+      return ids.length === 0 ? NOTHING : { kind: "artists", ids, counts, count };
     }
     case "uploader":
     case "uploaderId": {

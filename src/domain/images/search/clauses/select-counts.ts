@@ -12,9 +12,19 @@ const FEW = 1_000;
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
 export function countedRange(key: string, range: Range): Prisma.Sql {
   return Prisma.sql`
-    (SELECT 'range', ${key}::text, ${range.field === "likes" ? likesMarks(range) : Prisma.sql`NULL`}, NULL,
+    (SELECT 'range', ${key}::text, ${marksOf(range)}, NULL,
       count(*)::int, NULL
     FROM (SELECT 1 FROM search_entries e WHERE ${rangeToSql(range)} LIMIT ${COUNTED + 1}) AS few)`;
+}
+
+/** The same of a range that is known to have more. */
+export function manyInRange(key: string, range: Range): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT 'range', ${key}::text, ${marksOf(range)}, NULL, ${COUNTED + 1}::int, NULL)`;
+}
+
+function marksOf(range: Range): Prisma.Sql {
+  return range.field === "likes" ? likesMarks(range) : Prisma.sql`NULL::json`;
 }
 
 function likesMarks({ min, max }: Range): Prisma.Sql {

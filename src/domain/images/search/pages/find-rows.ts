@@ -4,6 +4,7 @@ import type { Clause } from "../clauses/clause";
 import { gatherAll } from "../clauses/gather";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
+import { densityAlong } from "./density-along";
 import { gathered, type PageOf, walked } from "./page-sql";
 import { endsOf, planWalk } from "./plan-walk";
 import { rememberedFew, rememberFew } from "./remembered-few";
@@ -26,12 +27,14 @@ export type Weights = {
   gather: number;
   /** and this is done with what one in a window is. */
   window: number;
+  /** The same with a walk along lists. */
+  lists: number;
   /** The least that a walk has, in rows. */
   budget: number;
 };
 
 /** Walks of fewer rows are not worth a second try. */
-const WEIGHTS: Weights = { gather: 1, window: 1, budget: 2_000 };
+const WEIGHTS: Weights = { gather: 1, window: 1, lists: 1, budget: 2_000 };
 
 /**
  * Rows that fit, in order, by the cheapest of three ways: to walk along an index that has the order until enough rows
@@ -60,7 +63,8 @@ export async function findRows<Row>(
   };
   const costOf = (rows: number) =>
     gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;
-  const walk = planWalk(clauses, { sort, need, total });
+  const density = await densityAlong(deps, { clauses, sort, total });
+  const walk = planWalk(clauses, { sort, need, total, density, lists: weights.lists });
   const gathering = costOf(gather?.rows ?? 0);
 
   if (gather !== undefined && position === undefined) {
@@ -77,7 +81,7 @@ export async function findRows<Row>(
   }
   if (gather !== undefined && gathering <= walk.cost) return runGathered(gather);
 
-  let budget = Math.max(walk.budget, weights.budget);
+  let budget = walk.lists === undefined ? Math.max(walk.budget, weights.budget) : walk.budget;
   for (;;) {
     const isWhole = budget >= walk.length;
     const rows = await run(walked(ask, walk, isWhole ? undefined : budget));

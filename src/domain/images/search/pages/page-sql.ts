@@ -20,12 +20,13 @@ export type PageOf = {
 /** @param budget how many rows are walked along at most */
 export function walked(
   ask: PageOf,
-  { along, left }: Pick<Walk, "along" | "left">,
+  { along, left, lists }: Pick<Walk, "along" | "left" | "lists">,
   budget: number | undefined,
 ): Prisma.Sql {
   const { orderBy } = ORDERS[ask.sort];
   const bounds = [...along, ...afterPosition(ask)];
   const conditions = left.map((clause) => toSql(clause, { rows: budget ?? Infinity }));
+  if (lists !== undefined) return pageOf(ask, lists.source(bounds, budget), conditions);
   if (budget === undefined) {
     // IS TRUE hides them from all other indexes.
     const tried = conditions.map((condition) => Prisma.sql`(${condition}) IS TRUE`);

@@ -1,9 +1,10 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { type Clause, COUNTED } from "../clauses/clause";
+import { type Clause, COUNTED, REACTIONS_COUNTED } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { testCost } from "../clauses/test-cost";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type WalkedSort } from "../orders";
+import { type Lists, listsOf } from "./lists";
 
 /** Rows of one uploader or artist lie as far apart in the table as those that are gathered. */
 const OWNED = 4;
@@ -13,6 +14,8 @@ const WORTH_ALL = 8;
 
 /** Rows in the order that is asked for, looked at one after the other until enough of them fit. */
 export type Walk = {
+  /** Which rows are walked along, where those are not all, or of one owner. */
+  lists?: Lists;
   /** What bounds the rows that are walked along. */
   along: Prisma.Sql[];
   /** For what each row must still be looked at. */
@@ -27,20 +30,56 @@ export type Walk = {
   cost: number;
 };
 
-/** @param need rows that are to be found */
-export function planWalk(
-  clauses: readonly Clause[],
-  { sort, need, total }: { sort: WalkedSort; need: number; total: number },
-): Walk {
+type WalkAsk = {
+  sort: WalkedSort;
+  /** Rows that are to be found. */
+  need: number;
+  total: number;
+  /** So many times as many fit of the first rows as of all. */
+  density: number;
+  /** What a walk along lists is expected to cost is multiplied with this. */
+  lists: number;
+};
+
+/** The cheapest walk: along all there is, or along lists. */
+export function planWalk(clauses: readonly Clause[], ask: WalkAsk): Walk {
+  const walks = [walkAll(clauses, ask)];
+  if (!clauses.some(isOwner)) {
+    for (const lists of listsOf(clauses, ask.sort)) walks.push(walkLists(clauses, ask, lists));
+  }
+  return walks.reduce((best, walk) => (walk.cost < best.cost ? walk : best));
+}
+
+function walkLists(clauses: readonly Clause[], ask: WalkAsk, lists: Lists): Walk {
+  const { sort, need, total, lists: weight } = ask;
+  const ends = endsOf(clauses, sort);
+  const left = clauses.filter((clause) => clause !== lists.clause && !ends.includes(clause));
+  const length = [lists.clause, ...ends].reduce(
+    (least, clause) => Math.min(least, lengthOf(clause, total)),
+    total,
+  );
+  const share = Math.max(shareOf({ kind: "all", of: left }, total), 1e-9);
+  const expected = Math.min(length, need / share);
+  const cost = (lists.cost(expected) + expected * testCost(left)) * weight;
+  return {
+    lists,
+    along: ends.map((clause) => toSql(clause)),
+    left,
+    length,
+    budget: Math.ceil(left.length === 0 ? expected : expected * 2),
+    rowCost: cost / Math.max(1, expected),
+    cost,
+  };
+}
+
+function walkAll(clauses: readonly Clause[], { sort, need, total, density }: WalkAsk): Walk {
   const owner = clauses.find(isOwner);
   const ends = endsOf(clauses, sort);
   const along = owner === undefined ? ends : [owner, ...ends];
   const others = clauses.filter((clause) => !along.includes(clause));
   const length = along.reduce((least, clause) => Math.min(least, lengthOf(clause, total)), total);
-  const expected = Math.min(
-    length,
-    need / Math.max(shareOf({ kind: "all", of: others }, total), 1e-9),
-  );
+  const share = Math.min(1, density * shareOf({ kind: "all", of: others }, total));
+  const expected = Math.min(length, need / Math.max(share, 1e-9));
   const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others);
   return {
     along: along.map((clause) => toSqlAlong(clause)),
@@ -71,6 +110,7 @@ function lengthOf(clause: Clause, total: number): number {
   if (clause.kind === "posted" || clause.kind === "range") {
     return clause.count > COUNTED ? total : clause.count;
   }
+  if (clause.kind === "reacted") return clause.count > REACTIONS_COUNTED ? total : clause.count;
   return total;
 }
 

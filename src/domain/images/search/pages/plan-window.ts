@@ -9,8 +9,9 @@ import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
 
-/** More rows than are needed, for what a sample and counts do not know. */
-const MARGIN = 1.2;
+/** More rows than are needed, for what a sample does not know; and so many times the root of how many that is. */
+const MARGIN = 1.04;
+const SPREAD = 3;
 /** What it takes to look where a window ends, in rows of a walk. */
 const SAMPLE_COST = 3_000;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
@@ -38,7 +39,7 @@ export function planWindow(
   const ends = endsOf(clauses, sort);
   const others = clauses.filter((clause) => !ends.includes(clause));
   const share = Math.max(shareOf({ kind: "all", of: others }, total), 1e-9);
-  const length = Math.ceil((need * MARGIN) / share);
+  const length = Math.ceil((need * MARGIN + SPREAD * Math.sqrt(need)) / share);
   if (length >= total || length * SAMPLED_ROWS < total * FEWEST) return undefined;
   const rows = (gather.rows * length) / total;
   const rowCost = gather.isListed ? ORDERS[sort].listCost : ORDERS[sort].markCost;
