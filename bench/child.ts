@@ -24,6 +24,7 @@ export async function startChild(
   const deadline = Date.now() + START_MS;
   while (!(await answers(url + options.path))) {
     if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
       throw new Error(`${args.join(" ")} did not start`);
     }
   }

@@ -1,16 +1,22 @@
 import { hash, verify } from "@node-rs/argon2";
-import pLimit from "p-limit";
+import { createBoundedLine } from "./bounded-line";
+import { PasswordQueueFull } from "./password-queue-full";
 
 /** argon2id (RFC 9106) with the first of OWASP's recommended settings. memoryCost in KiB. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Each hash takes 46 MiB and a core for some 20 ms: logins wait here, not the whole service. */
-const twoAtATime = pLimit(2);
+/**
+ * Each hash takes 46 MiB and a core for some 20 ms: logins wait here, not the whole service. As many wait as are done
+ * in some three seconds: who came later would wait until the connection is closed, and is told instead.
+ */
+const inTurn = createBoundedLine({ atOnce: 2, waiting: 256, full: () => new PasswordQueueFull() });
 
+/** @throws PasswordQueueFull */
 export function hashPassword(password: string): Promise<string> {
-  return twoAtATime(() => hash(password, OPTIONS));
+  return inTurn(() => hash(password, OPTIONS));
 }
 
+/** @throws PasswordQueueFull */
 export function verifyPassword(input: { hash: string; password: string }): Promise<boolean> {
-  return twoAtATime(() => verify(input.hash, input.password));
+  return inTurn(() => verify(input.hash, input.password));
 }

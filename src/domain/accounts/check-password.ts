@@ -34,7 +34,10 @@ export async function checkPassword(
     FROM (SELECT ${usernameKey(input.username)}::text AS username) asked
     LEFT JOIN users u ON u.username = asked.username
     LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential'`);
-  nobodysHash ??= hashPassword("nobody");
+  nobodysHash ??= hashPassword("nobody").catch((error: unknown) => {
+    nobodysHash = undefined;
+    throw error;
+  });
   // Waited for in both cases: the first of a process takes long.
   const nobodys = await nobodysHash;
   const hash = row?.password ?? nobodys;

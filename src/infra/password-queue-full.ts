@@ -1,0 +1,8 @@
+/** As many passwords wait for their hash as may wait: nothing is wrong with this one, try it later. */
+export class PasswordQueueFull extends Error {
+  override readonly name = "PasswordQueueFull";
+
+  constructor() {
+    super("too many passwords are waiting to be hashed");
+  }
+}
