@@ -4,7 +4,7 @@ import type { RangeCondition } from "../query/condition";
 import { keptSample, sampleEntries } from "../sample-entries";
 import { type Clause, COUNTED, type Marks, NOTHING } from "./clause";
 import { allOf, anyOf, partsOfAll } from "./combine-clauses";
-import { isInRange } from "./is-in-range";
+import { countInRange } from "./is-in-range";
 import { type Known, type LookUp, lookUp, toTime } from "./look-up";
 import { collectNames, keyOf, type Names, noNames } from "./names";
 
@@ -54,7 +54,7 @@ async function surelyMany(
   const { rows, total } = sample;
   const counted = (COUNTED * rows.length) / Math.max(1, total);
   const isMany = ([, range]: [string, RangeCondition]) => {
-    const inside = rows.filter((row) => isInRange(range, row)).length;
+    const inside = countInRange(range, rows);
     return inside - DEVIATIONS * Math.sqrt(inside) > counted;
   };
   return new Set([...ranges].filter(isMany).map(([key]) => key));
@@ -70,8 +70,9 @@ async function withEstimates(
   const sample = await sampleEntries(deps, { total });
   const estimates = new Map(
     many.map(([key, range]) => {
-      const inside = sample.filter((row) => isInRange(range, row)).length;
-      const estimate = Math.round((total * inside) / Math.max(1, sample.length));
+      const estimate = Math.round(
+        (total * countInRange(range, sample)) / Math.max(1, sample.length),
+      );
       return [key, Math.max(COUNTED + 1, estimate)];
     }),
   );

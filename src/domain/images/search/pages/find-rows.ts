@@ -7,7 +7,7 @@ import { toSql } from "../clauses/to-sql";
 import { densityAlong } from "./density-along";
 import { gathered, type PageOf, walked } from "./page-sql";
 import { endsOf, planWalk } from "./plan-walk";
-import { rememberedFew, rememberFew } from "./remembered-few";
+import { rememberedFew, rememberedInVain, rememberFew, rememberInVain } from "./remembered-few";
 import { findWindow, planWindow, type WindowEnd } from "./plan-window";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
@@ -69,14 +69,15 @@ export async function findRows<Row>(
 
   if (gather !== undefined && position === undefined) {
     const window = planWindow(clauses, { sort, need, total, gather });
-    if (window !== undefined && window.cost * weights.window < Math.min(gathering, walk.cost)) {
-      const rows = await findInWindow(deps, ask, {
-        gather,
-        length: window.length,
-        run,
-        countOf,
-      });
+    if (
+      window !== undefined &&
+      window.cost * weights.window < Math.min(gathering, walk.cost) &&
+      window.length > rememberedInVain(deps.db, clauses, sort)
+    ) {
+      const { length } = window;
+      const rows = await findInWindow(deps, ask, { gather, length, run, countOf });
       if (rows !== undefined) return rows;
+      rememberInVain(deps.db, clauses, { sort, length });
     }
   }
   if (gather !== undefined && gathering <= walk.cost) return runGathered(gather);

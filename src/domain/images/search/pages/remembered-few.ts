@@ -1,12 +1,16 @@
 import type { Db } from "@/infra/db/database";
 import type { Clause } from "../clauses/clause";
+import type { WalkedSort } from "../orders";
 
 /** Searches that are remembered. */
 const REMEMBERED = 1_000;
 /** Longer ones are not worth their memory. */
 const LONGEST_KEY = 500;
 
-const few = new WeakMap<Db, Map<string, number>>();
+type Seen = WeakMap<Db, Map<string, number>>;
+
+const few: Seen = new WeakMap();
+const inVain: Seen = new WeakMap();
 
 /**
  * How many rows all of the clauses held for when that was seen last, where they were fewer than was expected. Tags that
@@ -19,11 +23,30 @@ export function rememberedFew(db: Db, clauses: readonly Clause[]): number | unde
 }
 
 export function rememberFew(db: Db, clauses: readonly Clause[], count: number): void {
-  const key = keyOf(clauses);
+  remember(few, db, keyOf(clauses), count);
+}
+
+/**
+ * Of which length a window in this order was looked through in vain; longer ones may do. The images of a tag of old
+ * times lie behind all of the newest.
+ */
+export function rememberedInVain(db: Db, clauses: readonly Clause[], sort: WalkedSort): number {
+  return inVain.get(db)?.get(`${sort} ${keyOf(clauses)}`) ?? 0;
+}
+
+export function rememberInVain(
+  db: Db,
+  clauses: readonly Clause[],
+  { sort, length }: { sort: WalkedSort; length: number },
+): void {
+  remember(inVain, db, `${sort} ${keyOf(clauses)}`, length);
+}
+
+function remember(seen: Seen, db: Db, key: string, value: number): void {
   if (key.length > LONGEST_KEY) return;
-  const kept = few.get(db) ?? new Map<string, number>();
-  few.set(db, kept);
-  kept.set(key, count);
+  const kept = seen.get(db) ?? new Map<string, number>();
+  seen.set(db, kept);
+  kept.set(key, value);
   const [oldest] = kept.keys();
   if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest);
 }
