@@ -15,6 +15,7 @@ const config = {
     "aws4fetch",
     "better-auth",
     "formidable",
+    "light-my-request",
     "nodemailer",
     "pg",
     "pglite-prisma-adapter",

@@ -35,10 +35,15 @@ export async function serve({ dev }) {
   globalThis.emaSocketKey = socketKey;
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey };
-  const service = await globalThis.emaStart({ intake }).catch((/** @type {unknown} */ error) => {
-    if (error instanceof Error && PLAIN.has(error.name)) throw new Failure(error.message);
-    throw error;
-  });
+  /** @type {import("node:http").RequestListener} */
+  const listenNext = (request, response) => void handle(request, response);
+  const pages = dev ? undefined : { next: listenNext, socketKey };
+  const service = await globalThis
+    .emaStart({ intake, pages })
+    .catch((/** @type {unknown} */ error) => {
+      if (error instanceof Error && PLAIN.has(error.name)) throw new Failure(error.message);
+      throw error;
+    });
 
   const files = dev ? skip : serveStatic();
   const server = createHttpServer((request, response) => {
@@ -47,7 +52,7 @@ export async function serve({ dev }) {
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);
     if (direct !== undefined) void directListener(direct)(request, response);
-    else files(request, response, () => void handle(request, response));
+    else files(request, response, () => listenNext(request, response));
   }, service);
   await listen(server, service);
   greet(service);

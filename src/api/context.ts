@@ -9,6 +9,7 @@ import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { getRuntime, type RuntimeDeps } from "@/runtime/runtime";
 import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
 import type { UploadedFile } from "./rest/uploaded-file";
+import { type PageRead, readsUnderWay } from "./pages/memory/page-reads";
 import { type Provenance, provenanceOf } from "./provenance";
 import { WROTE_COOKIE } from "./visitor/wrote-cookie";
 
@@ -60,6 +61,8 @@ export type Context = Sender & {
   file?: UploadedFile | undefined;
   /** What stands in the path of a request over REST: these fields are in no body and no query. */
   pathFields?: Record<string, string> | undefined;
+  /** What a page that is being rendered has read so far, where that is to be kept. */
+  reads?: PageRead[] | undefined;
   /** The gate has let this request through already, before its body was read. */
   isAdmitted?: boolean | undefined;
 };
@@ -88,6 +91,7 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     provenance: provenanceOf(headers, deps.siteUrl),
     requestHeaders: headers,
     reply,
+    ...(door === "page" ? { reads: readsUnderWay() } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { isForeignKeyViolation } from "@/infra/db/errors";
 import type { Context } from "./context";
 import { failureBody, toFailure } from "./errors";
 import { type Gate, passGate } from "./gate";
+import { outcomeOf } from "./pages/memory/page-reads";
 import { refuseCrossSite } from "./refuse-cross-site";
 import type { LimitName } from "./limits";
 
@@ -110,8 +111,10 @@ export const publicProcedure = t.procedure
             return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
           },
         }));
-    if (result.ok) return result;
-    throw await toRefusal(ctx, path, result.error);
+    const told = result.ok ? result : await toRefusal(ctx, path, result.error);
+    ctx.reads?.push({ path, input: await getRawInput(), outcome: outcomeOf(told) });
+    if (told instanceof TRPCError) throw told;
+    return told;
   });
 
 export const memberProcedure = publicProcedure.meta({ access: "member" });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
@@ -17,6 +17,7 @@ import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, startIntake } from "./intake/start-intake";
 import { observeRequests } from "./observe-requests";
+import { createPageMemory } from "./pages/page-memory";
 import { traced } from "./traced";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
@@ -41,6 +42,8 @@ export type Service = {
 export type How = {
   /** The program of a process of their own for pictures, and what that believes it by; else there is none. */
   intake: { program: string; socketKey: string } | undefined;
+  /** Renders pages: Next's; nothing where all of them are its. */
+  pages: { next: RequestListener; socketKey: string } | undefined;
 };
 
 declare global {
@@ -65,13 +68,14 @@ export async function startService(how: How): Promise<Service> {
   const shared = await share(runtime, settings);
   const intake = how.intake && startIntake({ ...how.intake, ...runtime, log: deps.log });
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
+  const pages = how.pages && createPageMemory(how.pages.next, how.pages);
   return {
     host: settings.host,
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
     isBehindProxy: settings.trustProxy > 0,
-    findRoute: (message) => traced(message, findRoute(message, intake)),
+    findRoute: (message) => traced(message, findRoute(message, intake) ?? pages?.(message)),
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     beginStop: () => {
       runtime.isStopping = true;

@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { NextResponse } from "next/server";
 import { getRuntime } from "@/runtime/runtime";
-import { contentPolicy } from "../safety/content-policy";
+import { contentPolicy, newNonce } from "../safety/content-policy";
 import { refuseMethod } from "../safety/refuse-method";
 import { pageHeaders, safetyHeaders } from "../safety/safety-headers";
 import { limitPage } from "./limit-page";
-
-const NONCE_BYTES = 16;
+import { isCounted } from "./memory/counted-header";
 
 /** Route files that answer by a file, not by a page. */
 const FILES =
@@ -26,10 +24,11 @@ export async function guardPage(
   if (method !== "GET" && method !== "HEAD") return refuseMethod("GET, HEAD");
   const { deps, settings } = await getRuntime();
   const isHttps = deps.siteUrl.startsWith("https:");
-  const refusal = UNCOUNTED.has(pathname) ? undefined : await limitPage(asked);
-  if (refusal !== undefined) return withHeaders(refusal, safetyHeaders("data", isHttps));
+  const isFree = UNCOUNTED.has(pathname) || isCounted(asked);
+  const refusal = isFree ? undefined : await limitPage(asked);
+  if (refusal !== undefined) return refusal;
   if (FILES.test(pathname)) return withHeaders(NextResponse.next(), safetyHeaders("data", isHttps));
-  const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+  const nonce = newNonce();
   const policy = contentPolicy(nonce, settings);
   const headers = new Headers(asked);
   headers.set("Content-Security-Policy", policy);

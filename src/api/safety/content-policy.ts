@@ -1,3 +1,12 @@
+import { randomBytes } from "node:crypto";
+
+const NONCE_BYTES = 16;
+
+/** What the scripts of one answer bear, and those of no other. */
+export function newNonce(): string {
+  return randomBytes(NONCE_BYTES).toString("base64url");
+}
+
 /**
  * What a page may load and do (CSP, level 3). Scripts are those that bear the page's nonce, and what these load;
  * where browsers do not know that, those of the site.
