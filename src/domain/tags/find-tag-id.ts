@@ -1,8 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Db, Tx } from "@/infra/db/database";
 import { DomainError } from "../errors";
-import { LIMITS } from "../limits";
-import { hasUnseenCharacters, normalizeTag } from "./normalize-tag";
+import { readTagName } from "./read-tag-name";
 
 /**
  * The number of the tag that a name stands for: an alias comes before a tag of that name, which is one that is
@@ -23,9 +22,8 @@ export async function findTagId(db: Db | Tx, name: string): Promise<number | und
  * @throws DomainError tag_not_found, also for what no tag can be called
  */
 export async function getTagId(db: Db | Tx, written: string): Promise<number> {
-  // Normalising a long text takes time in the square of a run of marks.
-  const canBe = written.length <= LIMITS.tagLength * 4 && !hasUnseenCharacters(written);
-  const id = canBe ? await findTagId(db, normalizeTag(written)) : undefined;
+  const name = readTagName(written);
+  const id = name === undefined ? undefined : await findTagId(db, name);
   if (id === undefined) throw new DomainError("tag_not_found");
   return id;
 }

@@ -23,6 +23,17 @@ async function refused(by: Approver, method: string, path: string, body?: Record
   return seen(await asks(service, by, method, path, body));
 }
 
+describe("what no tag can be called", () => {
+  test.each(["aliases", "implications"])("is none of a tag's %s", async (kind) => {
+    const approver = await createApprover(service);
+    await createImageRow(service, { tags: ["cat"] });
+    for (const name of ["%00", "%F3%9A%B0%A6%00x", "%E2%80%AE", "a".repeat(500)]) {
+      const { status } = await refused(approver, "DELETE", `/tags/cat/${kind}/${name}`);
+      expect(status, name).toBe(404);
+    }
+  });
+});
+
 describe("PATCH /tags/{name}", () => {
   test("says what a tag is, as its next version and in the log", async () => {
     const approver = await createApprover(service);

@@ -4,7 +4,7 @@ import { getTag } from "../get-tag";
 import { beginJob } from "../jobs/begin-job";
 import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
-import { normalizeTag } from "../normalize-tag";
+import { readTagName } from "../read-tag-name";
 import type { Tag } from "../tag";
 import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
 import { claimName } from "./claim-name";
@@ -56,7 +56,8 @@ export async function removeAlias(
   await changeTag(deps, actor, of, {
     namesOrTies: true,
     work: async (tx, tag) => {
-      const name = normalizeTag(alias);
+      const name = readTagName(alias);
+      if (name === undefined) throw new DomainError("alias_not_found");
       const { count } = await tx.tagAlias.deleteMany({ where: { name, tagId: tag.id } });
       if (count === 0) throw new DomainError("alias_not_found");
       const done = { action: "tag.unalias", before: { alias: name, name: tag.name } };

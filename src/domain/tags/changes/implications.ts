@@ -7,7 +7,7 @@ import { getTag } from "../get-tag";
 import { beginJob } from "../jobs/begin-job";
 import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
-import { normalizeTag } from "../normalize-tag";
+import { readTagName } from "../read-tag-name";
 import type { Tag } from "../tag";
 import { impliedIds } from "./absorb-tag";
 import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
@@ -60,7 +60,8 @@ export async function removeImplication(
   await changeTag(deps, actor, of, {
     namesOrTies: true,
     work: async (tx, tag) => {
-      const name = normalizeTag(implied);
+      const name = readTagName(implied);
+      if (name === undefined) throw new DomainError("implication_not_found");
       const { count } = await tx.tagImplication.deleteMany({
         where: { tagId: tag.id, implied: { name } },
       });
