@@ -25,9 +25,9 @@ const REST_MS = 300_000;
 const SEED = 1_000;
 
 /**
- * After a crowd that is not measured, a visitor's GET /images/{id} while 200 sockets send byte by byte, the worst pictures come twenty at a time and 200
- * sign in at once, all over and over; and what the service has of memory, file handles and files under way five
- * minutes later.
+ * After a crowd that is not measured, a visitor's GET /images/{id} while 200 sockets send byte by byte, the worst
+ * pictures come twenty at a time and 200 sign in at once, all over and over; and what the service has of memory, file
+ * handles and files under way five minutes later.
  */
 export async function benchCrowd(): Promise<void> {
   const sender = startSender();
