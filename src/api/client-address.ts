@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isSocketKey } from "./socket-key";
 
 /** Set by Ema's own server from the socket: the key of the process and the address. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
@@ -21,15 +22,9 @@ export function clientAddress(headers: Headers, trustProxy: number): string {
   return canonical(claimed ?? "") ?? canonical(socket) ?? UNKNOWN_ADDRESS;
 }
 
-declare global {
-  /** Chosen by Ema's own server at start; where another server runs there is none, and no header counts. */
-  var emaSocketKey: string | undefined;
-}
-
-/** Any client can send the header; only the server knows the key. */
 function socketAddress(header: string): string {
   const [key, address = ""] = header.split(" ");
-  return globalThis.emaSocketKey !== undefined && key === globalThis.emaSocketKey ? address : "";
+  return isSocketKey(key) ? address : "";
 }
 
 function canonical(text: string): string | undefined {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { callTRPCProcedure } from "@trpc/server";
+import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { fileHeaders } from "../rest/answers";
-import { appRouter } from "../router";
 import { safely } from "../safety/safely";
 
 const NAMES = { "Cache-Control": "no-store" };
@@ -18,15 +17,7 @@ async function answerExport(request: Request): Promise<Response> {
   let ctx: Context | undefined;
   try {
     ctx = await createContext(request, "form");
-    await callTRPCProcedure({
-      router: appRouter,
-      path: "account.export",
-      type: "query",
-      ctx,
-      getRawInput: () => Promise.resolve({}),
-      signal: undefined,
-      batchIndex: 0,
-    });
+    await askProcedure(ctx, { path: "account.export", type: "query", input: {} });
     const { file, headers } = ctx.reply;
     if (file === undefined) throw new Error("an export without a file");
     return new Response(request.method === "HEAD" ? null : file.body, {

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { callTRPCProcedure } from "@trpc/server";
 import { DomainError } from "@/domain/errors";
+import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
 import { PROCEDURES } from "../procedures";
 import { readUploadForm } from "../rest/multipart";
 import { type Fields, mediaType, readFields } from "../rest/read-fields";
-import { appRouter } from "../router";
 import { refuseCrossSite } from "../refuse-cross-site";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
@@ -47,15 +46,7 @@ async function answerForm(request: Request, procedure: string): Promise<Response
       fields = texts;
     });
     const { [NEXT]: next, [BACK]: _, [DONE]: done, [ANSWER]: isAsked, ...input } = fields;
-    const answer: unknown = await callTRPCProcedure({
-      router: appRouter,
-      path: procedure,
-      type: "mutation",
-      ctx,
-      getRawInput: () => Promise.resolve(input),
-      signal: undefined,
-      batchIndex: 0,
-    });
+    const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage } = ctx.reply;
     const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
     if (nextPage !== undefined) return redirect(ctx, withQuery(nextPage, { next: end }));

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isSameState } from "./is-same-state";
 import type { Storage, StoredObject } from "./storage";
 
@@ -14,61 +15,31 @@ export type ByteShelf = {
   read(storage: Storage, key: string, stored: StoredObject): Promise<Uint8Array | undefined>;
 };
 
-type Place = { size: number; bytes: Promise<Uint8Array | undefined> };
-
 /**
  * @param options.totalBytes what all together may take; what was not asked for the longest goes first
  * @param options.mostBytes of one object
  */
 export function createByteShelf(options: { totalBytes: number; mostBytes: number }): ByteShelf {
   const { totalBytes, mostBytes } = options;
-  /** By key and state, in the order in which they were asked for. */
-  const places = new Map<string, Place>();
-  let taken = 0;
-
-  function put(name: string, place: Place): void {
-    places.set(name, place);
-    taken += place.size;
-  }
-
-  function drop(name: string, place: Place): void {
-    if (places.get(name) !== place) return;
-    places.delete(name);
-    taken -= place.size;
-  }
-
-  function makeRoom(): void {
-    for (const [name, place] of places) {
-      if (taken <= totalBytes) return;
-      drop(name, place);
-    }
-  }
-
-  /** What is not there, or cannot be read, is told to those who wait for it and not kept. */
-  function begin(name: string, size: number, reading: Promise<Uint8Array | undefined>): Place {
-    const bytes = reading
-      .catch((error: unknown) => {
-        drop(name, place);
-        throw error;
-      })
-      .then((found) => {
-        if (found === undefined) drop(name, place);
-        return found;
-      });
-    const place = { size, bytes };
-    return place;
-  }
-
+  /** By key and state. */
+  const places = new LRUCache<string, Promise<Uint8Array | undefined>>({ maxSize: totalBytes });
   return {
     mostBytes,
     read(storage, key, stored) {
       const name = `${key} ${stored.size} ${stored.lastModified.getTime()}`;
       const kept = places.get(name);
-      const place = kept ?? begin(name, stored.size, readAs(storage, key, stored));
-      if (kept !== undefined) drop(name, kept);
-      put(name, place);
-      makeRoom();
-      return place.bytes;
+      if (kept !== undefined) return kept;
+      const reading = readAs(storage, key, stored);
+      const drop = () => {
+        if (places.peek(name) === reading) places.delete(name);
+      };
+      // What is not there, or cannot be read, is told to those who wait for it and not kept.
+      void reading.then((found) => {
+        if (found === undefined) drop();
+      }, drop);
+      // An empty one takes room too, as the package wants it.
+      places.set(name, reading, { size: Math.max(1, stored.size) });
+      return reading;
     },
   };
 }

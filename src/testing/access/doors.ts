@@ -1,8 +1,7 @@
-import { callTRPCProcedure } from "@trpc/server";
+import { askProcedure } from "@/api/ask-procedure";
 import { contextOf } from "@/api/context";
 import { toFailure } from "@/api/errors";
 import type { Procedure } from "@/api/procedures";
-import { appRouter } from "@/api/router";
 import { toRequest } from "../ask";
 import type { Input, Scene } from "./scene";
 
@@ -59,15 +58,7 @@ const page: Door = async (scene, { name }, input) => {
   const request = toRequest("GET", "/", { cookie: cookieOf(scene) });
   const ctx = await contextOf(request.headers, "page");
   try {
-    await callTRPCProcedure({
-      router: appRouter,
-      path: name,
-      type: "query",
-      ctx,
-      getRawInput: () => Promise.resolve(input),
-      signal: undefined,
-      batchIndex: 0,
-    });
+    await askProcedure(ctx, { path: name, type: "query", input });
     return 200;
   } catch (error) {
     return toFailure(error).status;

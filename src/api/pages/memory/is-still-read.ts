@@ -1,6 +1,6 @@
-import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import { getTRPCErrorFromUnknown } from "@trpc/server";
+import { askProcedure } from "../../ask-procedure";
 import { type Context, contextOf } from "../../context";
-import { appRouter } from "../../router";
 import { outcomeOf, type PageRead, type ReadOutcome } from "./page-reads";
 
 /** Whether a visitor who asks now would be told the same, word for word: then the page is the same too. */
@@ -18,16 +18,7 @@ export async function isStillRead(reads: readonly PageRead[], headers: Headers):
 
 async function readAgain(ctx: Context, { path, input }: PageRead): Promise<ReadOutcome> {
   try {
-    const data: unknown = await callTRPCProcedure({
-      router: appRouter,
-      path,
-      type: "query",
-      ctx,
-      getRawInput: () => Promise.resolve(input),
-      signal: undefined,
-      batchIndex: 0,
-    });
-    return outcomeOf({ data });
+    return outcomeOf({ data: await askProcedure(ctx, { path, type: "query", input }) });
   } catch (error) {
     return outcomeOf(getTRPCErrorFromUnknown(error));
   }

@@ -1,11 +1,13 @@
+import { allHold } from "@/infra/db/all-hold";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "../clauses/clause";
 import { ORDERS, type WalkedSort } from "../orders";
 
 /** More lists than these are not merged. */
 const MOST_LISTS = 16;
-/** What a row of an artist takes, as those lie apart in the table; and one that is looked for by its id. */
-const OWNED = 4;
+/** What a row of one uploader or artist takes: they lie as far apart in the table as those that are gathered. */
+export const OWNED = 4;
+/** And one that is looked for by its id. */
 const SOUGHT_BY_ID = 8;
 
 /** Rows that a clause holds for as indexes have them in the order that is asked for, in one list or in several. */
@@ -49,7 +51,7 @@ function mergedArtists(clause: Extract<Clause, { kind: "artists" }>, sort: Walke
       return Prisma.sql`(
         SELECT e.* FROM unnest(${clause.ids}::int[]) AS list (id) CROSS JOIN LATERAL (
           SELECT e.* FROM search_entries e
-          WHERE ${allOf([Prisma.sql`e.artist_id = list.id`, Prisma.sql`e.number IS NOT NULL`, ...bounds])} ${end}
+          WHERE ${allHold([Prisma.sql`e.artist_id = list.id`, Prisma.sql`e.number IS NOT NULL`, ...bounds])} ${end}
         ) AS e ${end}
       ) e`;
     },
@@ -70,7 +72,7 @@ function reactedByTime(clause: Extract<Clause, { kind: "reacted" }>, sort: Walke
           SELECT r.image_id, r.posted_at AS created_at FROM reactions r
           WHERE r.user_id = ${clause.userId} AND r.kind = ${clause.reactions[0]}::text::reaction_kind
         ) AS e
-        WHERE ${allOf(bounds)} ${budget === undefined ? Prisma.sql`OFFSET 0` : first(orderBy, budget)}
+        WHERE ${allHold(bounds)} ${budget === undefined ? Prisma.sql`OFFSET 0` : first(orderBy, budget)}
       ) AS listed
       CROSS JOIN LATERAL (SELECT * FROM search_entries WHERE image_id = listed.image_id OFFSET 0) AS s
     ) e`,
@@ -79,8 +81,4 @@ function reactedByTime(clause: Extract<Clause, { kind: "reacted" }>, sort: Walke
 
 function first(orderBy: Prisma.Sql, budget: number): Prisma.Sql {
   return Prisma.sql`ORDER BY ${orderBy} LIMIT ${budget}`;
-}
-
-function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], " AND ");
 }

@@ -1,3 +1,4 @@
+import { allHold } from "@/infra/db/all-hold";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "../clauses/clause";
 import { type GatherAll, gatheredRows } from "../clauses/gathering";
@@ -36,7 +37,7 @@ export function walked(
     ask,
     Prisma.sql`(
       SELECT e.* FROM search_entries e
-      WHERE ${bounds.length === 0 ? Prisma.sql`true` : Prisma.join(bounds, " AND ")}
+      WHERE ${allHold(bounds)}
       ORDER BY ${orderBy} LIMIT ${budget}
     ) e`,
     conditions,
@@ -57,7 +58,7 @@ function pageOf({ sort, skip, limit }: PageOf, source: Prisma.Sql, conditions: P
   const { orderBy } = ORDERS[sort];
   return Prisma.sql`
     SELECT e.image_id AS id, e.likes, e.created_at FROM ${source}
-    WHERE ${conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ")}
+    WHERE ${allHold(conditions)}
     ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${skip}`;
 }
 

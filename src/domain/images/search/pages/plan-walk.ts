@@ -4,10 +4,7 @@ import { shareOf } from "../clauses/estimate";
 import { testCost } from "../clauses/test-cost";
 import { toSql } from "../clauses/to-sql";
 import { ORDERS, type WalkedSort } from "../orders";
-import { type Lists, listsOf } from "./lists";
-
-/** Rows of one uploader or artist lie as far apart in the table as those that are gathered. */
-const OWNED = 4;
+import { type Lists, listsOf, OWNED } from "./lists";
 
 /** So long a part of theirs the planner would rather sort than walk along, if it were told where to stop. */
 const WORTH_ALL = 8;
