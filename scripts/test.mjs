@@ -13,12 +13,11 @@ import { generatePrismaClient } from "./lib/generate.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { providePostgresPrograms } from "./lib/postgres-programs.mjs";
 import { provideRedisProgram } from "./lib/redis-program.mjs";
-import { countTests, readPlaywright, readVitest } from "./lib/reports.mjs";
+import { countTests, NOTHING, readPlaywright, readVitest } from "./lib/reports.mjs";
 import { Failure, run, runTool } from "./lib/run.mjs";
 import { runSteps, selectSteps } from "./lib/steps.mjs";
 
 const NO_TELEMETRY = { NEXT_TELEMETRY_DISABLED: "1" };
-const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 const reports = mkdtempSync(path.join(tmpdir(), "ema-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -32,7 +31,7 @@ const remarks = [];
 async function check(...commands) {
   let failed = 0;
   for (const command of commands) if ((await command()) !== 0) failed = 1;
-  return { passed: 1 - failed, failed, skipped: 0 };
+  return { ...NOTHING, passed: 1 - failed, failed };
 }
 
 /** @type {Promise<number> | undefined} */
@@ -71,7 +70,7 @@ async function hasPostgres() {
 function leaveOut(text) {
   console.log(text);
   remarks.push(text);
-  return NONE;
+  return NOTHING;
 }
 
 async function integrationOnPostgres() {
@@ -133,7 +132,7 @@ const STEPS = [
     name: "build",
     run: async () => {
       await ensureBuilt();
-      return { ...NONE, passed: 1 };
+      return { ...NOTHING, passed: 1 };
     },
   },
   { name: "e2e", run: e2e },
@@ -152,7 +151,7 @@ async function main() {
 
 const sum = await main().catch((/** @type {unknown} */ error) => {
   console.error(error instanceof Failure ? error.message : error);
-  return { ...NONE, failed: 1 };
+  return { ...NOTHING, failed: 1 };
 });
 
 if (sum.skipped > 0) remarks.push(`${sum.skipped} tests were skipped: see above`);

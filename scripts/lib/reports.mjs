@@ -1,6 +1,19 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} failures what is said of each test that failed: its name, and how it began to fail
+ */
+
+/** @type {Counts} */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const MESSAGE_LINES = 12;
 
 /**
  * What a test runner did, by its report and its exit code: one that failed without a failed test, or ended
@@ -10,7 +23,7 @@ import { readFileSync } from "node:fs";
  */
 export function countTests({ code, report, read }) {
   const counts = readReport(report, read);
-  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (counts === undefined) return { ...NOTHING, failed: 1 };
   const nothingRan = counts.passed + counts.failed === 0;
   return { ...counts, failed: counts.failed || Number(code !== 0 || nothingRan) };
 }
@@ -29,12 +42,31 @@ function readReport(file, read) {
 }
 
 /**
+ * @param {string} name
+ * @param {string} [message]
+ */
+function failure(name, message = "") {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => !line.includes("node_modules"))
+    .slice(0, MESSAGE_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+/**
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one for each file
+ * @property {VitestFile[]} testResults
+ */
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message why it could not be loaded
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
 
 /**
@@ -47,10 +79,21 @@ export function readVitest(report) {
     (file) =>
       file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
+  const failures = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) =>
+        failure(`${path.relative(".", file.name)}: ${test.fullName}`, test.failureMessages[0]),
+      ),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failures,
+      ...broken.map(({ name, message }) => failure(path.relative(".", name), message)),
+    ],
   };
 }
 
@@ -58,10 +101,28 @@ export function readVitest(report) {
  * @param {import("@playwright/test/reporter").JSONReport} report of Playwright's reporter "json"
  * @returns {Counts}
  */
-export function readPlaywright({ stats, errors }) {
+export function readPlaywright({ stats, errors, suites }) {
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...failed.map((spec) => failure(`${spec.file}:${spec.line}: ${spec.title}`, messageOf(spec))),
+      ...errors.map(({ message }) => failure("outside of the tests", message)),
+    ],
   };
+}
+
+/**
+ * @param {import("@playwright/test/reporter").JSONReportSuite} suite
+ * @returns {import("@playwright/test/reporter").JSONReportSpec[]}
+ */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {import("@playwright/test/reporter").JSONReportSpec} spec */
+function messageOf({ tests }) {
+  return tests.flatMap((test) => test.results.map(({ error }) => error?.message)).find(Boolean);
 }

@@ -1,3 +1,4 @@
+import { NOTHING } from "./reports.mjs";
 import { Failure, holdOutput } from "./run.mjs";
 
 /** @typedef {import("./reports.mjs").Counts} Counts */
@@ -11,7 +12,7 @@ import { Failure, holdOutput } from "./run.mjs";
 
 /**
  * Runs steps in order, each under a heading; after one that failed it goes on, so that all is seen at once.
- * A table of what each took comes at the end.
+ * What failed, and a table of what each took, come at the end.
  * @param {Step[]} steps
  * @returns {Promise<Counts>} their sum
  */
@@ -25,11 +26,15 @@ export async function runSteps(steps) {
     done.push(await runStep(step, done));
     console.log(inWords(done.at(-1)));
   }
+  for (const { name, failures } of done) {
+    for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);
+  }
   printTable(done);
   return {
     passed: sumOf(done, "passed"),
     failed: sumOf(done, "failed"),
     skipped: sumOf(done, "skipped"),
+    failures: done.flatMap(({ failures }) => failures),
   };
 }
 
@@ -63,7 +68,7 @@ async function runStep({ name, run }, before) {
   const began = performance.now();
   const counts = await run(failed).catch((/** @type {unknown} */ error) => {
     console.error(error instanceof Failure ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...NOTHING, failed: 1, failures: [String(error)] };
   });
   return { ...counts, name, seconds: (performance.now() - began) / 1000 };
 }
@@ -92,7 +97,7 @@ function padded(count) {
 
 /**
  * @param {Done[]} done
- * @param {keyof Counts} what
+ * @param {"passed" | "failed" | "skipped"} what
  */
 function sumOf(done, what) {
   return done.reduce((sum, step) => sum + step[what], 0);
