@@ -127,6 +127,7 @@ describe("an upload", () => {
         const attempt = await tryUpload(upload);
         disk.plan(noFault);
         expectUnavailable(attempt);
+        expect(disk.openHandles()).toBe(0);
         await expectNothing(attempt);
         expect(await unfinishedFiles()).toEqual([]);
         await expectWhole(await tryUpload(upload, attempt.picture));

@@ -39,7 +39,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
 
   async function write(target: string, bytes: Uint8Array): Promise<void> {
     try {
-      await Promise.all([folders.ensure(unfinished), folders.ensure(dirname(target))]);
+      await folders.ensureAll([unfinished, dirname(target)]);
       await writeFileDurably({ unfinished, target }, bytes);
     } catch (error) {
       // A folder may have been removed by hand: the next put makes it again.

@@ -16,6 +16,8 @@ export async function syncFolder(folder: string): Promise<void> {
 export type DurableFolders = {
   /** Makes the folder, and those above it up to the root, and resolves when they are on disk. */
   ensure(folder: string): Promise<void>;
+  /** The same of several at once. When it throws, nothing of it is being done any more. */
+  ensureAll(folders: readonly string[]): Promise<void>;
   /** Forgets what is there: someone may have removed a folder. */
   forget(): void;
 };
@@ -44,7 +46,13 @@ export function createDurableFolders(root: string): DurableFolders {
     return made;
   }
 
-  return { ensure, forget: () => known.clear() };
+  async function ensureAll(folders: readonly string[]): Promise<void> {
+    for (const made of await Promise.allSettled(folders.map(ensure))) {
+      if (made.status === "rejected") throw made.reason;
+    }
+  }
+
+  return { ensure, ensureAll, forget: () => known.clear() };
 }
 
 async function makeRoot(root: string): Promise<void> {
