@@ -5,9 +5,10 @@ import { parseTerms } from "../../src/domain/images/search/parse-terms";
 import type { Db } from "../../src/infra/db/database";
 import { seededRandomBelow } from "../../src/testing/seeded-random";
 import { type Board, RANKS } from "./cases/board";
+import type { Measured } from "./measure-search";
 import type { Report } from "./report";
 
-const RUNS = 32;
+const RUNS = 64;
 const COUNTS = [1, 100];
 const DEALT = 20;
 
@@ -29,13 +30,11 @@ export async function benchDraws(
   const deps = { db, randomBelow: seededRandomBelow(1) };
   for (const [name, filters] of Object.entries(draws).filter(([title]) => isAsked(title))) {
     for (const count of COUNTS) {
-      const service = await timeEach(filters, (filter) =>
-        drawRandomImages(deps, { ...filter, count }),
+      await report.add([name, "", `draw ${count}`, ""], () =>
+        measure(filters, (filter) => drawRandomImages(deps, { ...filter, count })),
       );
-      report.add([name, "", `draw ${count}`, ""], { service, byHand: [], plans: [] });
     }
-    const service = await timeEach(filters, dealOn(db));
-    report.add([name, "", "deck", ""], { service, byHand: [], plans: [] });
+    await report.add([name, "", "deck", ""], () => measure(filters, dealOn(db)));
   }
 }
 
@@ -49,11 +48,11 @@ function dealOn(db: Db): (filter: ImageFilters) => Promise<void> {
   };
 }
 
-/** Milliseconds, sorted, after one run of each that does not count. */
-async function timeEach(
+/** After one run of each that does not count. Nobody draws by hand beside it. */
+async function measure(
   filters: readonly ImageFilters[],
   run: (filter: ImageFilters) => Promise<unknown>,
-): Promise<number[]> {
+): Promise<Measured> {
   const times: number[] = [];
   for (const filter of filters) await run(filter);
   for (let count = 0; count < RUNS; count++) {
@@ -62,5 +61,5 @@ async function timeEach(
     await run(filter);
     times.push(performance.now() - begin);
   }
-  return times.sort((one, other) => one - other);
+  return { service: times.sort((one, other) => one - other), byHand: [], plans: [] };
 }

@@ -61,7 +61,7 @@ async function benchBoard(
       for (const sort of SORTS) await benchCase(board, { ...one, sort }, report);
     }
     await benchDraws(board, { isAsked, report });
-    report.finish();
+    await report.finish();
   } finally {
     await close();
   }
@@ -79,13 +79,10 @@ async function benchCase(
   }
   for (const [depth, its] of tries) {
     if (its.length === 0) continue;
-    const measured = await measureSearch(board.db, its, {
-      sort,
-      limit: LIMIT,
-      images: board.images,
-    });
     const found = its.map((one) => one.found).sort((one, other) => one - other);
-    report.add([name, sort, depth, String(found[Math.floor(found.length / 2)])], measured);
+    await report.add([name, sort, depth, String(found[Math.floor(found.length / 2)])], () =>
+      measureSearch(board.db, its, { sort, limit: LIMIT, images: board.images }),
+    );
   }
 }
 
