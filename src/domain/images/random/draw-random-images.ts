@@ -17,8 +17,13 @@ import { findInSlots } from "./find-in-slots";
 
 /** Slots that are drawn at once at most. */
 const MAX_DRAWN = 20_000;
-/** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gather.ts. */
-const DRAW = 5;
+/** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
+const DRAW = 20;
+/** How far above what is expected to fit: so many roots of the count, and so many. */
+const MARGINS = { seldomTooFew: { roots: 2, more: 4 }, almostNever: { roots: 4, more: 10 } };
+
+/** More than anybody draws, and no more than `randomInt` takes. */
+const SEEDS = 2 ** 47;
 
 type RandomDeps = Pick<Deps, "db" | "randomBelow">;
 type Draw = ImageFilters & { count: number };
@@ -57,8 +62,14 @@ export async function drawRandom<Row>(
     );
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
-    const size = Math.min(total, sizeOf(others, { count, total }));
-    const isWorthDrawing = gather === undefined || size * DRAW < gatherCost(gather, gather.rows);
+    const { most, expected } = looksOf(others, {
+      count,
+      total,
+      margin: gather === undefined ? MARGINS.almostNever : MARGINS.seldomTooFew,
+    });
+    const size = Math.min(total, most);
+    const isWorthDrawing =
+      gather === undefined || expected * DRAW < gatherCost(gather, gather.rows);
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = numbers.map((number) => slotOf(pools, number));
@@ -67,8 +78,7 @@ export async function drawRandom<Row>(
     }
     if (others.length > 0) {
       const left = [...(gather?.left ?? others), ...pools.flatMap(ratingOf)];
-      const numbers = await drawFromFitting(deps, { left, count, where: gather?.where });
-      return numbers.length === 0 ? [] : load(numbered(numbers));
+      return load(drawnFromFitting(deps, { left, count, where: gather?.where }));
     }
     if (attempt === 2) return [];
   }
@@ -94,17 +104,26 @@ function ratingOf({ nsfw, size, isOnly }: Pool): Clause[] {
   return isOnly ? [{ kind: "rating", nsfw, count: size }] : [];
 }
 
-/** As many as will have enough that fit, but for once in some thousand times: a count of them spreads by its root. */
-function sizeOf(others: readonly Clause[], { count, total }: { count: number; total: number }) {
-  if (others.length === 0) return count;
-  const share = shareOf({ kind: "all", of: [...others] }, total);
-  return Math.min(
-    MAX_DRAWN,
-    Math.ceil((count + 4 * Math.sqrt(count) + 10) / Math.max(share, 1e-6)),
-  );
+/** How many slots must be looked at: `expected` on average, and hardly ever more than `most`. */
+function looksOf(
+  others: readonly Clause[],
+  {
+    count,
+    total,
+    margin,
+  }: { count: number; total: number; margin: { roots: number; more: number } },
+) {
+  if (others.length === 0) return { most: count, expected: count };
+  const share = Math.max(shareOf({ kind: "all", of: [...others] }, total), 1e-6);
+  // A count of what fits spreads by its root.
+  const most = Math.ceil((count + margin.roots * Math.sqrt(count) + margin.more) / share);
+  return { most: Math.min(MAX_DRAWN, most), expected: Math.min(MAX_DRAWN, count / share) };
 }
 
-/** The first of the drawn slots whose images fit. */
+/**
+ * The first of the drawn slots whose images fit. They are looked at one after the other, since OFFSET 0 leaves the
+ * planner no other way, and no further than is needed.
+ */
 function fittingSlots({
   slots,
   others,
@@ -118,23 +137,25 @@ function fittingSlots({
     SELECT s.place, e.image_id AS id
     FROM unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
       WITH ORDINALITY AS s (nsfw, slot, place)
-    JOIN search_entries e ON e.nsfw = s.nsfw AND e.slot = s.slot
+    CROSS JOIN LATERAL (
+      SELECT * FROM search_entries e WHERE e.nsfw = s.nsfw AND e.slot = s.slot OFFSET 0
+    ) AS e
     WHERE ${toSql(allOf(others))}
-    ORDER BY s.place LIMIT ${count}`;
+    LIMIT ${count}`;
 }
 
-/** For what few images fit: all of them are looked up, and drawn from. */
-async function drawFromFitting(
+/** All that fit are looked up, and those with the lowest numbers taken: a hash with a seed gives them. */
+function drawnFromFitting(
   deps: RandomDeps,
   { left, count, where }: { left: Clause[]; count: number; where: Prisma.Sql | undefined },
-): Promise<number[]> {
-  const [row] = await deps.db.$queryRaw<{ numbers: number[] | null }[]>(Prisma.sql`
-    SELECT json_agg(e.number) AS numbers
-    FROM ${gatheredRows(where ?? Prisma.sql`true`)}
-    WHERE ${toSql(allOf(left))}`);
-  const numbers = row?.numbers ?? [];
-  const drawn = drawNumbers(deps, Math.min(count, numbers.length), numbers.length);
-  return drawn.flatMap((place) => numbers[place] ?? []);
+): Prisma.Sql {
+  return Prisma.sql`
+    SELECT drawn.lot AS place, drawn.id FROM (
+      SELECT e.image_id AS id, hashint8extended(e.number, ${deps.randomBelow(SEEDS)}::bigint) AS lot
+      FROM ${gatheredRows(where ?? Prisma.sql`true`)}
+      WHERE ${toSql(allOf(left))}
+    ) AS drawn
+    ORDER BY drawn.lot LIMIT ${count}`;
 }
 
 /** Entries with these numbers, in their order. */

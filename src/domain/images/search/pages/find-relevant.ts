@@ -10,7 +10,7 @@ import { findRows, type Weights } from "./find-rows";
 import { withMatches } from "./with-matches";
 
 /** Rows that are gathered and ranked at once. */
-const GATHERED = 6_000;
+const GATHERED = 1_000;
 
 export type RelevantAsk = {
   /** Tags of which one must be there, the more the better. */
