@@ -45,7 +45,7 @@ export type PostedClause = {
   kind: "posted";
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Beyond `COUNTED` it is estimated. */
+  /** Beyond `COUNTED`, or where nobody is told, it may be an estimate. */
   count: number;
   marks?: Marks | undefined;
 };

@@ -92,7 +92,7 @@ function partsOf(names: Names, { many, isTold }: Counting): Prisma.Sql[] {
     ),
     ...[...names.posted].map(([key, { from, before }]) => {
       const posted = postedToSql({ from: toTime(from), before: toTime(before) });
-      return postedThen(key, posted);
+      return postedThen(key, posted, isTold);
     }),
     ...[...names.reactions].map(([key, reactions]) =>
       reactedOf(key, reactions, isTold ? REACTIONS_TOLD : REACTIONS_COUNTED),

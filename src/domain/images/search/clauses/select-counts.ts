@@ -7,6 +7,7 @@ type Range = Pick<RangeClause, "field" | "min" | "max">;
 
 /** Where so many times as many as are worth counting are expected, only these are counted. */
 const SURELY_MORE = 3;
+/** Fewer than these are counted in any case. */
 const FEW = 1_000;
 
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
@@ -37,13 +38,14 @@ function likesMarks({ min, max }: Range): Prisma.Sql {
 /**
  * Rows posted at some time, with the months of the first and the last. How many they are tell their numbers, which are
  * given in about that order; where that is not many, or the numbers err, they are counted.
+ * @param isTold whether somebody is told how many there are: a plan needs no more than an estimate of many
  */
-export function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
+export function postedThen(key: string, posted: Prisma.Sql, isTold: boolean): Prisma.Sql {
   const there = Prisma.sql`search_entries e WHERE ${posted}`;
   const monthOf = (row: Prisma.Sql) => Prisma.sql`ema_month_mark((${row}).created_at)`;
   const end = (order: Prisma.Sql) =>
     Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
-  const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * COUNTED}::int THEN ${FEW}::int ELSE ${COUNTED}::int END FROM guess)`;
+  const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * (isTold ? COUNTED : FEW)}::int THEN ${FEW}::int ELSE ${COUNTED}::int END FROM guess)`;
   return Prisma.sql`
     (WITH ends AS (SELECT ${end(Prisma.sql`ASC`)} AS first, ${end(Prisma.sql`DESC`)} AS last),
       guess AS (
@@ -54,6 +56,6 @@ export function postedThen(key: string, posted: Prisma.Sql): Prisma.Sql {
     SELECT 'posted', ${key}::text,
       CASE WHEN (first).number IS NOT NULL
         THEN json_build_array(${monthOf(Prisma.sql`first`)}, ${monthOf(Prisma.sql`last`)}) END, NULL,
-      CASE WHEN count <= ${most} THEN count ELSE greatest(${COUNTED + 1}::int, estimate::int) END, NULL
+      CASE WHEN count <= ${most} THEN count ELSE greatest(${most} + 1, estimate::int) END, NULL
     FROM ends, guess, counted)`;
 }
