@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { createBirpc } from "birpc";
 import { openSqlDoor } from "@/infra/db/open-sql-door";
@@ -15,6 +12,7 @@ import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import type { Database } from "@/infra/db/database";
 import { createForward, type Forward } from "./forward";
 import type { IntakeCalls, ServiceCalls } from "./intake-calls";
+import { makeSocketFolder } from "./socket-folder";
 
 export type Intake = {
   /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
@@ -96,7 +94,7 @@ type Running = {
 async function launch(options: IntakeOptions): Promise<Running> {
   const child = fork(options.program, [], { serialization: "advanced" });
   const sql = options.embedded === undefined ? undefined : await openSqlDoor(options.embedded);
-  const folder = await mkdtemp(path.join(tmpdir(), "ema-"));
+  const { folder, socketPath } = await makeSocketFolder();
   const ended = endOf(child).finally(async () => {
     await Promise.all([sql?.close(), rm(folder, { recursive: true, force: true })]);
   });
@@ -105,7 +103,6 @@ async function launch(options: IntakeOptions): Promise<Running> {
     { ...sql?.door, ...limiter },
     { ...processChannel(child), timeout: -1 },
   );
-  const socketPath = socketIn(folder);
   await Promise.race([
     remote.begin({ socketPath, socketKey: options.socketKey }),
     ended.then((how) => Promise.reject(new Error(`ended with ${how}`))),
@@ -125,10 +122,4 @@ async function launch(options: IntakeOptions): Promise<Running> {
 async function endOf(child: ChildProcess): Promise<number | string> {
   await once(child, "exit");
   return child.exitCode ?? child.signalCode ?? "an error";
-}
-
-function socketIn(folder: string): string {
-  return process.platform === "win32"
-    ? `\\\\.\\pipe\\ema-${randomUUID()}`
-    : path.join(folder, "intake");
 }
