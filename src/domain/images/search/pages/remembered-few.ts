@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/infra/db/database";
 import type { Clause } from "../clauses/clause";
 import type { WalkedSort } from "../orders";
@@ -7,7 +8,7 @@ const REMEMBERED = 1_000;
 /** Longer ones are not worth their memory. */
 const LONGEST_KEY = 500;
 
-type Seen = WeakMap<Db, Map<string, number>>;
+type Seen = WeakMap<Db, LRUCache<string, number>>;
 
 const few: Seen = new WeakMap();
 const inVain: Seen = new WeakMap();
@@ -44,11 +45,9 @@ export function rememberInVain(
 
 function remember(seen: Seen, db: Db, key: string, value: number): void {
   if (key.length > LONGEST_KEY) return;
-  const kept = seen.get(db) ?? new Map<string, number>();
+  const kept = seen.get(db) ?? new LRUCache({ max: REMEMBERED });
   seen.set(db, kept);
   kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest);
 }
 
 function keyOf(clauses: readonly Clause[]): string {
