@@ -26,7 +26,7 @@ export async function fill(url: string): Promise<string[]> {
        FROM generate_series(1, $1::int) n`,
       [IMAGES, TAGS],
     );
-    await client.query("ANALYZE");
+    await client.query("VACUUM ANALYZE");
     const { rows } = await client.query<{ id: string }>(
       "SELECT id FROM images ORDER BY sha256 LIMIT 500",
     );

@@ -46,7 +46,7 @@ type Sender = {
 
 export type Context = Sender & {
   deps: RuntimeDeps;
-  /** What lists may be read from: see lagging-procedure.ts. None where there is no replica. */
+  /** What lists may be read from: see replica-for.ts. None where there is no replica. */
   replicas: Replicas | undefined;
   limiter: RateLimiter | undefined;
   door: Door;

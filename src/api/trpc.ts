@@ -3,6 +3,7 @@ import type { OpenApiMeta } from "trpc-openapi";
 import type { Access } from "@/domain/accounts/policy";
 import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
 import { DomainError, type ErrorCode } from "@/domain/errors";
+import type { Db } from "@/infra/db/database";
 import { isForeignKeyViolation } from "@/infra/db/errors";
 import type { Context } from "./context";
 import { failureBody, toFailure } from "./errors";
@@ -10,6 +11,7 @@ import { type Gate, passGate } from "./gate";
 import { outcomeOf } from "./pages/memory/page-reads";
 import { refuseCrossSite } from "./refuse-cross-site";
 import type { LimitName } from "./limits";
+import { replicaFor } from "./replica-for";
 
 /** What is said of a procedure beside its code: the REST handler and the OpenAPI document read it. */
 export type Meta = OpenApiMeta & {
@@ -27,6 +29,8 @@ export type Meta = OpenApiMeta & {
   multipart?: true | { limit: LimitName };
   /** The answer is a file of this media type, which travels in the reply: over REST alone. */
   download?: string;
+  /** It may be answered by a replica of the database. */
+  mayLag?: true;
   /** Headers of success over REST: name to description. */
   headers?: Record<string, string>;
 };
@@ -81,6 +85,10 @@ async function toRefusal(ctx: Context, path: string, error: TRPCError): Promise<
   });
 }
 
+function isNotFound(result: { ok: true } | { ok: false; error: TRPCError }): boolean {
+  return !result.ok && toFailure(result.error).status === 404;
+}
+
 /** Browsers of other sites are refused, then the gate decides. Pages were counted once when they were asked for. */
 async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; type: string }) {
   if (type === "mutation") refuseCrossSite(ctx);
@@ -103,19 +111,31 @@ export const publicProcedure = t.procedure
     } catch (error) {
       throw await toRefusal(ctx, path, getTRPCErrorFromUnknown(error));
     }
-    const result = await (pathFields === undefined || Object.keys(pathFields).length === 0
-      ? next()
-      : next({
-          getRawInput: async () => {
-            const rest: unknown = await getRawInput();
-            return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
-          },
-        }));
+    const hasPathFields = pathFields !== undefined && Object.keys(pathFields).length > 0;
+    const withPath = async () => {
+      const rest: unknown = await getRawInput();
+      return { ...(typeof rest === "object" ? rest : {}), ...pathFields };
+    };
+    const ask = (db: Db | undefined) =>
+      next({
+        ...(hasPathFields ? { getRawInput: withPath } : {}),
+        ...(db === undefined ? {} : { ctx: { deps: { ...ctx.deps, db } } }),
+      });
+    const replica = meta?.mayLag === true ? replicaFor(ctx) : undefined;
+    const first = await ask(replica);
+    // What a replica does not know it may not know yet.
+    const result = replica !== undefined && isNotFound(first) ? await ask(undefined) : first;
     const told = result.ok ? result : await toRefusal(ctx, path, result.error);
     ctx.reads?.push({ path, input: await getRawInput(), outcome: outcomeOf(told) });
     if (told instanceof TRPCError) throw told;
     return told;
   });
+
+/**
+ * For lists that may be some seconds old to who has no account: theirs come from a replica of the database, where
+ * there is one. What is asked for by the id of an image is none of these: taken down, it is gone at once.
+ */
+export const laggingProcedure = publicProcedure.meta({ mayLag: true });
 
 export const memberProcedure = publicProcedure.meta({ access: "member" });
 export const verifiedProcedure = publicProcedure.meta({ access: "verified" });

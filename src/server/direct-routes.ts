@@ -3,20 +3,22 @@ import { serveExport } from "@/api/account/serve-export";
 import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { serveMetrics } from "@/api/metrics/serve-metrics";
-import { servePicture } from "@/api/pictures/serve-picture";
-import { handleRest } from "@/api/rest/handler";
+import { answerPicture } from "@/api/pictures/serve-picture";
+import { answerRest } from "@/api/rest/handler";
 import { refuseMethod } from "@/api/safety/refuse-method";
 import { serveTopTags } from "@/api/tags/serve-top-tags";
 import { handleTrpc } from "@/api/trpc-handler";
 import { rememberMessage } from "@/infra/http/node-body";
-import { writeWhole } from "@/infra/http/whole-answer";
+import { WholeAnswer, writeWhole } from "@/infra/http/whole-answer";
+
+type Handler = (request: Request, match: string) => Promise<Response | WholeAnswer>;
 
 /**
  * The same handlers that the route files under app/ export, for Ema's own server to call without Next
  * in between: that costs most of a short request, and drops Content-Length.
  */
-const ROUTES: [path: RegExp, handle: (request: Request, match: string) => Promise<Response>][] = [
-  [/^\/api\/v1(?=\/|$)/, (request) => handleRest(request)],
+const ROUTES: [path: RegExp, handle: Handler][] = [
+  [/^\/api\/v1(?=\/|$)/, (request) => answerRest(request)],
   [/^\/api\/trpc\//, (request) => handleTrpc(request)],
   [/^\/forms\/([^/]+)$/, (request, procedure) => onlyPost(request, procedure)],
   [/^\/account\/export\.zip$/, (request) => onlyGet(request, () => serveExport(request))],
@@ -24,10 +26,10 @@ const ROUTES: [path: RegExp, handle: (request: Request, match: string) => Promis
   [/^\/api\/health\/live$/, (request) => onlyGet(request, live)],
   [/^\/api\/health\/ready$/, (request) => onlyGet(request, ready)],
   [/^\/api\/metrics$/, (request) => onlyGet(request, () => serveMetrics(request))],
-  [/^\/image\/([^/]+)$/, (request, file) => servePicture(request, { file, rendition: "full" })],
+  [/^\/image\/([^/]+)$/, (request, file) => answerPicture(request, { file, rendition: "full" })],
   [
     /^\/thumbnail\/([^/]+)$/,
-    (request, file) => servePicture(request, { file, rendition: "thumbnail" }),
+    (request, file) => answerPicture(request, { file, rendition: "thumbnail" }),
   ],
 ];
 
@@ -63,7 +65,9 @@ export function findDirectRoute(pathname: string): DirectRoute | undefined {
     return async (request, message, response) => {
       rememberMessage(request, message);
       const answer = await handle(request, match[1] ?? "");
-      return writeWhole(answer, response) ? { status: answer.status, isWritten: true } : answer;
+      if (!(answer instanceof WholeAnswer)) return answer;
+      writeWhole(answer, response);
+      return { status: answer.status, isWritten: true };
     };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages } from "@/domain/images/search/query/query-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { aboutQuery } from "./query-images";
 import { readQuery } from "./read-query";
 import { shownImageSchema } from "./schema";

@@ -3,7 +3,7 @@ import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages as findImages } from "@/domain/images/search/query/query-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { readQuery } from "./read-query";
 import { imageSchema } from "./schema";
 

@@ -3,7 +3,7 @@ import { dealImages } from "@/domain/images/random/deal-images";
 import { drawRandomImages } from "@/domain/images/random/draw-random-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms } from "./search-fields";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recommendImages } from "@/domain/images/search/recommend-images";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms } from "./search-fields";

@@ -11,7 +11,7 @@ import {
   optionalField,
   optionalText,
 } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { DESCRIPTIONS } from "./descriptions";
 import { imagesSchema } from "./schema";
 import { searchTerms, uploaderFilter } from "./search-fields";

@@ -6,7 +6,7 @@ import { openRendition } from "@/domain/images/open-rendition";
 import type { Rendition } from "@/domain/images/picture-keys";
 import { type StoredRendition, statRendition } from "@/domain/images/stat-rendition";
 import type { PictureChoice } from "@/domain/images/variant";
-import { bytesAnswer } from "@/infra/http/whole-answer";
+import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
@@ -24,12 +24,16 @@ const COMMON = {
 };
 
 /** `/image/{file}` and `/thumbnail/{file}`, where file is an id, or an id and an extension. Never throws. */
-export const servePicture = safely("picture", answerPicture);
+export const answerPicture = safely("picture", answer);
 
-async function answerPicture(
-  request: Request,
-  target: { file: string; rendition: Rendition },
-): Promise<Response> {
+/** The same for hosts that ask for a `Response`. */
+export async function servePicture(request: Request, target: Target): Promise<Response> {
+  return toResponse(await answerPicture(request, target));
+}
+
+type Target = { file: string; rendition: Rendition };
+
+async function answer(request: Request, target: Target): Promise<Response | WholeAnswer> {
   let ctx: Context | undefined;
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -58,7 +62,7 @@ function refuse(
   status: number,
   body: { message: string },
   extra: Record<string, string>,
-): Response {
+): WholeAnswer {
   const headers = {
     ...COMMON,
     ...extra,
@@ -66,7 +70,7 @@ function refuse(
     "Content-Type": "application/json",
   };
   const isHead = request.method === "HEAD";
-  return new Response(isHead ? null : JSON.stringify(body), { status, headers });
+  return new WholeAnswer(status, headers, isHead ? null : JSON.stringify(body));
 }
 
 /** Nothing when the image is there and its bytes are not. @throws DomainError image_not_found */
@@ -74,7 +78,7 @@ async function find(
   request: Request,
   ctx: Context,
   address: PictureChoice & { id: string },
-): Promise<Response | undefined> {
+): Promise<Response | WholeAnswer | undefined> {
   const info = await findRendition(ctx.deps, address);
   if (info === undefined) throw new DomainError("image_not_found");
   return serve(request, ctx, info);
@@ -84,24 +88,24 @@ async function serve(
   request: Request,
   ctx: Context,
   info: RenditionInfo,
-): Promise<Response | undefined> {
+): Promise<Response | WholeAnswer | undefined> {
   const { key, isPending } = info;
   const stored = await statRendition(ctx.deps, { ...info, client: ctx.address });
   if (stored === undefined) return undefined;
   const { etag } = stored;
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     ...COMMON,
     "Cache-Control": isPending ? CACHE_PENDING : CACHE_APPROVED,
     ETag: etag,
     "Last-Modified": stored.lastModified.toUTCString(),
     "Accept-Ranges": "bytes",
     ...(isPending ? { "X-Robots-Tag": "noindex" } : {}),
-  });
+  };
   if (!matches(request.headers.get("if-match"), etag)) {
     return refuse(request, 412, { message: "Precondition failed" }, { ETag: etag });
   }
   if (isFresh(request.headers, stored)) {
-    return new Response(null, { status: 304, headers });
+    return new WholeAnswer(304, headers, null);
   }
   const isHead = request.method === "HEAD";
   // Ranges are of GET alone (RFC 9110, section 14.2).
@@ -110,16 +114,16 @@ async function serve(
     const extra = { "Content-Range": `bytes */${stored.size}` };
     return refuse(request, 416, { message: "Range not satisfiable" }, extra);
   }
-  headers.set("Content-Type", `image/${info.format}`);
-  headers.set("Content-Disposition", `inline; filename="${info.fileName}"`);
-  headers.set("Content-Length", String(range ? range.end - range.start + 1 : stored.size));
-  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${stored.size}`);
+  headers["Content-Type"] = `image/${info.format}`;
+  headers["Content-Disposition"] = `inline; filename="${info.fileName}"`;
+  headers["Content-Length"] = String(range ? range.end - range.start + 1 : stored.size);
+  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${stored.size}`;
   const status = range ? 206 : 200;
-  if (isHead) return new Response(null, { status, headers });
+  if (isHead) return new WholeAnswer(status, headers, null);
   const body = await openRendition(ctx.deps, { key, stored, range });
   if (body === undefined) return undefined;
   return body instanceof Uint8Array
-    ? bytesAnswer(request, { bytes: body, status, headers })
+    ? new WholeAnswer(status, headers, body)
     : new Response(body, { status, headers });
 }
 

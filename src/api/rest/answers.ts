@@ -1,4 +1,4 @@
-import { textAnswer } from "@/infra/http/whole-answer";
+import { WholeAnswer } from "@/infra/http/whole-answer";
 import type { Context, ReplyFile } from "../context";
 import { type Failure, failureBody } from "../errors";
 
@@ -26,22 +26,20 @@ const COMMON = {
   "Cache-Control": "no-store",
 };
 
-export function preflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...COMMON,
-      "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-      "Access-Control-Allow-Headers": "Authorization, Content-Type",
-      "Access-Control-Max-Age": "86400",
-    },
-  });
+export function preflight(): WholeAnswer {
+  const headers = {
+    ...COMMON,
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Max-Age": "86400",
+  };
+  return new WholeAnswer(204, headers, null);
 }
 
 type Told = Pick<Context, "reply" | "requestId">;
 
 /** @param json the body; none for 204 */
-export function success(ctx: Told, status: number, json: string): Response {
+export function success(ctx: Told, status: number, json: string): WholeAnswer {
   return answer(ctx, status, status === 204 ? null : json, {});
 }
 
@@ -60,7 +58,7 @@ export function fileHeaders({ name, type }: Omit<ReplyFile, "body">): Record<str
   return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
 }
 
-export function refuse(ctx: Told, failure: Failure): Response {
+export function refuse(ctx: Told, failure: Failure): WholeAnswer {
   const body = JSON.stringify(failureBody(failure, ctx.requestId));
   return answer(ctx, failure.status, body, failure.headers);
 }
@@ -70,12 +68,12 @@ function answer(
   status: number,
   body: string | null,
   extra: Record<string, string>,
-): Response {
-  // One plain object: web headers are dear to make, and to copy.
+): WholeAnswer {
   const headers: Record<string, string> = { ...COMMON, "X-Request-Id": requestId, ...extra };
   for (const [name, value] of reply.headers) headers[name] = value;
-  if (body === null) return new Response(null, { status, headers });
-  headers["Content-Type"] = "application/json";
-  headers["Content-Length"] = String(Buffer.byteLength(body));
-  return textAnswer(body, { status, headers });
+  if (body !== null) {
+    headers["Content-Type"] = "application/json";
+    headers["Content-Length"] = String(Buffer.byteLength(body));
+  }
+  return new WholeAnswer(status, headers, body);
 }

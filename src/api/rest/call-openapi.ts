@@ -1,5 +1,5 @@
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
-import { overlaidRequest, responseInto } from "@/infra/http/node-messages";
+import { readRequest, responseInto } from "@/infra/http/node-messages";
 import type { Context } from "../context";
 import { type Failure, toFailure } from "../errors";
 import { appRouter } from "../router";
@@ -7,6 +7,9 @@ import type { Operation } from "./operations";
 import type { Fields } from "./read-fields";
 
 const JSON_HEADERS = new Headers({ "content-type": "application/json" });
+
+/** No procedure is told that its client has gone; a signal for each request is dear. */
+const NEVER = new AbortController().signal;
 
 /**
  * One handler for all requests: its procedure table is built once, which the package's own fetch handler
@@ -34,19 +37,19 @@ function callOf(request: object): Call {
  * What stands in the path is in the context: trpc-openapi would take it as it is encoded.
  * @returns the JSON text of the output, or the failure
  */
-export async function callOpenApi(
-  request: Request,
-  target: { operation: Operation; fields: Fields; ctx: Context },
-): Promise<{ json: string } | { failure: Failure }> {
-  // Instanceof Request decides how headers are read, so it stays one, with what was read laid over it.
-  const given: Record<PropertyKey, unknown> = {
+export async function callOpenApi(target: {
+  operation: Operation;
+  fields: Fields;
+  ctx: Context;
+}): Promise<{ json: string } | { failure: Failure }> {
+  const req = readRequest({
     method: target.operation.method,
     url: `http://ema${target.operation.path.replaceAll(/\{\w+\}/g, "-")}`,
     headers: JSON_HEADERS,
     body: target.fields,
     query: target.fields,
-  };
-  const req = overlaidRequest(request, given);
+    signal: NEVER,
+  });
   const call: Call = { ctx: target.ctx };
   calls.set(req, call);
   const json = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
 import { takeTurn } from "@/infra/process/take-turn";
+import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { getRuntime } from "@/runtime/runtime";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
@@ -20,17 +21,23 @@ export const BASE_PATH = "/api/v1";
 const IGNORED_SHOWN = 10;
 
 /** The whole REST API: a request under /api/v1 to its answer. Never throws. */
-export const handleRest = safely("data", async (request: Request): Promise<Response> => {
+export const answerRest = safely("data", answer);
+
+/** The same for hosts that ask for a `Response`. */
+export async function handleRest(request: Request): Promise<Response> {
+  return toResponse(await answerRest(request));
+}
+
+async function answer(request: Request): Promise<Response | WholeAnswer> {
   if (request.method === "OPTIONS") return preflight();
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const stranger = { requestId: randomUUID(), reply: { headers: new Headers() } };
   let ctx: Context | undefined;
   try {
     const url = new URL(request.url);
     const pathname = url.pathname.slice(BASE_PATH.length);
     if (pathname === "/openapi.json") {
       if (method !== "GET") refuseMethod(["GET", "HEAD", "OPTIONS"]);
-      return withoutBody(request, success(stranger, 200, await openApiJson()));
+      return withoutBody(request, success(stranger(), 200, await openApiJson()));
     }
     const match = matchOperation(method, pathname);
     if (match === undefined) throw new DomainError("route_not_found");
@@ -50,18 +57,23 @@ export const handleRest = safely("data", async (request: Request): Promise<Respo
     ctx.file = form?.file;
     const fields = form?.fields ?? (await readInput(request, url, operation));
     nameIgnored(ctx, operation, fields);
-    const result = await callOpenApi(request, { operation, fields, ctx });
+    const result = await callOpenApi({ operation, fields, ctx });
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
     const { file } = ctx.reply;
     if (file !== undefined) return withoutBody(request, download(ctx, file));
     return withoutBody(request, success(ctx, operation.meta.success ?? 200, result.json));
   } catch (error) {
     const failure = toFailure(error);
-    const told = ctx ?? stranger;
+    const told = ctx ?? stranger();
     if (failure.fault !== undefined) await logFault(failure.fault, told.requestId);
     return withoutBody(request, refuse(told, failure));
   }
-});
+}
+
+/** Where there is no context. */
+function stranger() {
+  return { requestId: randomUUID(), reply: { headers: new Headers() } };
+}
 
 function refuseMethod(allow: string[]): never {
   throw new DomainError("method_not_allowed", undefined, { allow });
@@ -93,10 +105,12 @@ function encodeName(name: string): string {
 }
 
 /** HEAD is GET without the body: the headers stay, Content-Length with them. */
-function withoutBody(request: Request, response: Response): Response {
-  return request.method === "HEAD"
-    ? new Response(null, { status: response.status, headers: response.headers })
-    : response;
+function withoutBody(request: Request, answer: Response | WholeAnswer): Response | WholeAnswer {
+  if (request.method !== "HEAD") return answer;
+  const { status, headers } = answer;
+  return headers instanceof Headers
+    ? new Response(null, { status, headers })
+    : new WholeAnswer(status, headers, null);
 }
 
 /** What fails before a context is there: usually the database that should tell whose token it is. */

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
+import { toResponse, type WholeAnswer } from "@/infra/http/whole-answer";
 import { toFailure } from "../errors";
 import { safely } from "../safety/safely";
 import { refuse } from "./answers";
 
-/** The answer in place of a handler that is away for the moment. */
-export const unavailable = safely("data", answer);
+const answerUnavailable = safely("data", answer);
 
-function answer(): Response {
+/** The answer in place of a handler that is away for the moment. */
+export async function unavailable(): Promise<Response> {
+  return toResponse(await answerUnavailable());
+}
+
+function answer(): WholeAnswer {
   const told = { requestId: randomUUID(), reply: { headers: new Headers() } };
   return refuse(told, toFailure(new DomainError("unavailable")));
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/limits";
 import { browseTags as browse } from "@/domain/tags/browse-tags";
 import { TAG_CATEGORIES } from "@/domain/tags/tag-category";
 import { integer, nextCursor, optionalChoice, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { categorySchema } from "./tag-fields";
 
 /** The tags in use, for the pages that list them. */

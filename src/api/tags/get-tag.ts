@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getTag as get } from "@/domain/tags/get-tag";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { tagName, tagSchema } from "./tag-fields";
 
 export const getTag = laggingProcedure

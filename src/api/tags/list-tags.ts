@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { listTags as mostUsed } from "@/domain/tags/list-tags";
 import { integer } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 
 export const listTags = laggingProcedure
   .meta({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findRelatedTags } from "@/domain/tags/find-related-tags";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { categorySchema, tagName } from "./tag-fields";
 
 const relatedSchema = z

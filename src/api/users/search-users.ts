@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { searchUsers as findUsers } from "@/domain/users/search-users";
 import { integer, optionalText } from "../fields";
-import { laggingProcedure } from "../lagging-procedure";
+import { laggingProcedure } from "../trpc";
 import { userSummarySchema } from "./schema";
 
 /** Beyond this, an offset says nothing a person could mean. */

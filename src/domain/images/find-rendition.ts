@@ -1,5 +1,6 @@
 import type { Db } from "@/infra/db/database";
 import { type Image, Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { OutputFormat } from "@/infra/picture/output-size";
@@ -25,9 +26,11 @@ type Shown = Pick<Image, "id" | "status" | "format" | "width" | "height">;
 
 /** By id, for all who ask at the same time: a page of a gallery asks for forty. */
 const findShown = readById((db: Db, ids: string[]) =>
-  db.$queryRaw<Shown[]>(Prisma.sql`
-    SELECT id, status, format, width, height FROM images
-    WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
+  db.$queryRaw<Shown[]>(
+    withKeptPlan(Prisma.sql`
+      SELECT id, status, format, width, height FROM images
+      WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
+  ),
 );
 
 /** The picture that was asked for, if the image is approved or pending. */

@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Db } from "@/infra/db/database";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../deps";
@@ -10,8 +11,10 @@ import { type ImageRow, selectImages, toImage, toPendingImage } from "./image-ro
 /** By id, for all who ask at the same time. */
 const findRow = readById((db: Db, ids: string[]) =>
   db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
+    withKeptPlan(
+      selectImages(Prisma.sql`
+        SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),
+    ),
   ),
 );
 

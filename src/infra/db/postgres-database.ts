@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
+import { nameOfPlan } from "./kept-plan";
 import { migrate } from "./migrate";
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -42,7 +43,10 @@ export function openPostgres(options: {
     options.log.warn({ error: error.message }, "database connection lost"),
   );
 
-  const adapter = new PrismaPg(pool, { disposeExternalPool: false });
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: false,
+    statementNameGenerator: nameOfPlan,
+  });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   return {
     db,

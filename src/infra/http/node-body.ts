@@ -11,11 +11,6 @@ export function rememberMessage(request: Request, message: IncomingMessage): voi
   messages.set(request, message);
 }
 
-/** Whether Ema's own server takes the answer: it writes what whole-answer.ts made without a look at its body. */
-export function isOfOwnServer(request: Request): boolean {
-  return messages.has(request);
-}
-
 /**
  * The chunks of a body, however the request came; none when there is no body. Who stops in between leaves the
  * connection as it is, so that the request can still be answered.

@@ -1,25 +1,23 @@
 import type { ServerResponse } from "node:http";
-import { isOfOwnServer } from "./node-body";
 
-/** Answers whose body is there. */
-const bodies = new WeakMap<Response, string | Uint8Array>();
-
-/** An answer with a text, which Ema's own server can write as it is: see writeWhole. */
-export function textAnswer(text: string, init: ResponseInit): Response {
-  const answer = new Response(text, init);
-  bodies.set(answer, text);
-  return answer;
+/**
+ * An answer whose body is there, and that no web `Response` is made of where Ema's own server writes it: to make one,
+ * to copy its headers and to read its body back from a stream costs as much as all else of a short answer.
+ */
+export class WholeAnswer {
+  constructor(
+    readonly status: number,
+    readonly headers: Record<string, string>,
+    /** Bytes are not copied: nobody may change them. */
+    readonly body: string | Uint8Array | null,
+  ) {}
 }
 
-/** The same with bytes, which are not copied: nobody may change them. */
-export function bytesAnswer(
-  request: Request,
-  { bytes, ...init }: ResponseInit & { bytes: Uint8Array },
-): Response {
-  // A stream costs as much as all other parts of the answer, and would be for nobody.
-  const answer = new Response(isOfOwnServer(request) ? null : streamOf(bytes), init);
-  bodies.set(answer, bytes);
-  return answer;
+/** The same for hosts that ask for a `Response`. */
+export function toResponse(answer: Response | WholeAnswer): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, body } = answer;
+  return new Response(body instanceof Uint8Array ? streamOf(body) : body, { status, headers });
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -31,15 +29,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * Writes an answer that was made here to Node's response: read as the web stream that a body is, it would cost as much
- * again as all else of a short answer.
- * @returns whether it was one
- */
-export function writeWhole(answer: Response, response: ServerResponse): boolean {
-  const body = bodies.get(answer);
-  if (body === undefined) return false;
-  response.writeHead(answer.status, [...answer.headers].flat());
-  response.end(body);
-  return true;
+export function writeWhole({ status, headers, body }: WholeAnswer, response: ServerResponse): void {
+  response.writeHead(status, headers);
+  response.end(body ?? undefined);
 }

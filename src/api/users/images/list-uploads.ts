@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { listUploads as uploadsOf } from "@/domain/users/list-uploads";
 import { integer, optionalText } from "../../fields";
-import { laggingProcedure } from "../../lagging-procedure";
+import { laggingProcedure } from "../../trpc";
 import { askerOf, pageSchema, userId } from "./own-or-other";
 
 export const listUploads = laggingProcedure

@@ -1,5 +1,6 @@
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import { readTogether } from "@/infra/db/read-together";
 import { type ImageRow, selectImages } from "../image-row";
 import type { Found, Slot } from "./draw-from-pools";
@@ -14,7 +15,9 @@ type Counted = { sizes: Record<string, number> | null };
 export const findInSlots = readTogether(
   async (db: Db, draws: (readonly Slot[])[]): Promise<Found<ImageRow>[]> => {
     const slots = new Map(draws.flat().map((slot) => [keyOf(slot), slot]));
-    const rows = await db.$queryRaw<(FoundRow & Counted)[]>(selectSlots([...slots.values()]));
+    const rows = await db.$queryRaw<(FoundRow & Counted)[]>(
+      withKeptPlan(selectSlots([...slots.values()])),
+    );
     const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
     const bySlot = new Map(there.map((row) => [keyOf(row), row]));
     const counted = rows[0]?.sizes ?? {};

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { Prisma } from "./generated/client";
+
+/** Stands before the text of a statement: its way through Prisma to the driver keeps nothing else. */
+const MARK = Prisma.raw("/* kept */");
+
+/** By text: as many as the sources have. */
+const names = new Map<string, string>();
+
+/**
+ * A statement that each connection plans once, and not anew each time, which takes as long as to find a few rows by
+ * their ids. For what has one text and one best plan, whatever its values are: each text is kept for good.
+ */
+export function withKeptPlan(statement: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${MARK} ${statement}`;
+}
+
+/** By what name a connection keeps a statement; none for all others. */
+export function nameOfPlan({ sql }: { sql: string }): string {
+  if (!sql.startsWith(MARK.sql)) return "";
+  const name = names.get(sql) ?? createHash("sha256").update(sql).digest("hex").slice(0, 32);
+  names.set(sql, name);
+  return name;
+}
