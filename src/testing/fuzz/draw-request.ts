@@ -157,13 +157,19 @@ function wrongBodies(type: string, schema: ReturnType<typeof readSchema>, resolv
       broken: { field: name, how },
     });
   };
+  const isText = type !== JSON_TYPE;
+  // A form says of an empty list nothing at all, which is right where the field may be missing.
+  const isSaid = (name: string, { value }: Break) =>
+    !isText || schema.required?.includes(name) === true || !isEmptyList(value);
   const ways = fields.flatMap(([name, part]) =>
-    breaksOf(part, { resolve, isText: type !== JSON_TYPE }).map((one) => withField(name, one)),
+    breaksOf(part, { resolve, isText })
+      .filter((one) => isSaid(name, one))
+      .map((one) => withField(name, one)),
   );
   for (const name of schema.required ?? []) {
     if (type !== MULTIPART_TYPE) ways.push(withField(name, { value: undefined, how: "missing" }));
   }
-  if (type !== JSON_TYPE) return ways;
+  if (isText) return ways;
   const whole = (body: unknown, how: string): Way => {
     return (request) => ({ ...request, type, body, broken: { how } });
   };
@@ -174,6 +180,8 @@ function wrongBodies(type: string, schema: ReturnType<typeof readSchema>, resolv
     (request) => ({ ...request, type: "text/plain", body: "{}", broken: { how: "plain text" } }),
   ];
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 const fieldsOf = ({ body }: DrawnRequest): Values =>
   z.record(z.string(), z.unknown()).catch({}).parse(body);
