@@ -37,10 +37,12 @@ const BESIDE_DATABASE = [
   "src/api/cross-site*.int.test.ts",
   "src/api/full-disk.int.test.ts",
   "src/api/fuzz.int.test.ts",
+  // What fails there is the store; what that leaves in the database is tried on both by the faults of a disk.
+  "src/api/images/upload-faults-s3.int.test.ts",
   "src/api/images/upload-{fields,form,picture}.int.test.ts",
   "src/api/openapi/**",
   "src/api/outbox.int.test.ts",
-  "src/api/pictures/serve-{kept,picture,variant}.int.test.ts",
+  "src/api/pictures/{serve-{faults,kept,picture,variant},variant-faults}.int.test.ts",
   "src/api/rate-limits*.int.test.ts",
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
@@ -54,8 +56,9 @@ const integration = {
   include: INTEGRATION_TESTS,
   // A worker opens its database once for all its files; a new one for every file would take longer than the tests.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // The first test of a worker loads the service and makes its database: half a minute on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -63,6 +66,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Whoever waits for something is told at once when it is there; a second, the default, passes on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

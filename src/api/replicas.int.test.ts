@@ -48,7 +48,7 @@ beforeEach(async () => {
   service.deps.db = primary.db;
   replicas = openReplicas({
     ...{ urls: [copy.url], primary, log, now: () => time, maxLagMs: 60_000 },
-    patience: { connectMs: 500, statementMs: 500 },
+    patience: { connectMs: 1_000, statementMs: 1_000 },
   });
   onTestFinished(() => replicas.close());
   service.runtime.replicas = replicas;

@@ -1,4 +1,5 @@
-import { readdir, truncate } from "node:fs/promises";
+import { truncateSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import {
   afterAll,
@@ -79,7 +80,7 @@ async function expectNoLeak(work: () => Promise<unknown>): Promise<void> {
   await work();
   const before = await countOpenFiles();
   for (let times = 0; times < 12; times += 1) await work();
-  await vi.waitFor(async () => expect(await countOpenFiles()).toBeLessThan(before + 6), 10_000);
+  await expect.poll(countOpenFiles).toBeLessThan(before + 6);
 }
 
 describe("a picture on a disk", () => {
@@ -118,7 +119,7 @@ describe("a picture on a disk", () => {
     for (const call of telling) {
       failAt(call, code);
       expect(await get(), `${call.name}, place ${call.place}`).toBe(expected(call));
-      await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+      await expect.poll(() => disk.openHandles()).toBe(0);
       disk.plan(() => undefined);
       expect(await get()).toBe("whole");
     }
@@ -127,17 +128,17 @@ describe("a picture on a disk", () => {
   test("is broken off when its file becomes shorter meanwhile", async () => {
     const file = path.join(service.storageRoot, fullKey(id));
     disk.plan(({ name, place }) => {
-      if (name.startsWith("read") && place === 1) void truncate(file, 300_000);
+      if (name.startsWith("read") && place === 1) truncateSync(file, 300_000);
       return undefined;
     });
     expect(await get()).toBe("broken off");
-    await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+    await expect.poll(() => disk.openHandles()).toBe(0);
   });
 
   test("keeps no file open for clients that went away, or for a disk that fails", async () => {
     await service.deps.storage.put(fullKey(id), LARGE);
     await expectNoLeak(leave);
-    await vi.waitFor(() => expect(disk.openHandles()).toBe(0));
+    await expect.poll(() => disk.openHandles()).toBe(0);
     disk.plan(({ name, place }) =>
       name.startsWith("read") && place % 3 === 2 ? { code: "EIO" } : undefined,
     );
