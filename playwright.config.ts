@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(CI),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     // A sixth of a page's time, for what hardly ever fails: `npx playwright test NAME --trace=on` looks again.
@@ -45,7 +45,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "service", testDir: "e2e/service" },
+    // Each starts services, some of them several: half a minute and more where a core is shared.
+    { name: "service", testDir: "e2e/service", timeout: 180_000 },
     {
       name: "desktop",
       testDir: "e2e/pages",

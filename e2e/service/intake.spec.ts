@@ -33,7 +33,7 @@ test("the process that takes pictures may be killed: uploads have to wait, nothi
     expect([200, 503]).toContain(answer.status);
     if (answer.status === 503) expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await admin.get(`/images/${first}`)).status).toBe(200);
-    await expect.poll(async () => (await admin.upload()).status).toBe(200);
+    await expect.poll(async () => (await admin.upload()).status, { timeout: 40_000 }).toBe(200);
     expect(await isRunning(killed)).toBe(false);
     expect(await intakeOf(ema)).not.toBe(killed);
   } finally {

@@ -16,7 +16,7 @@ async function readSession(): Promise<string> {
 }
 
 test("the README's session does what the README says", async () => {
-  const ema = await EmaProcess.prepare();
+  const ema = await EmaProcess.fromNothing();
   const folder = await mkdtemp(path.join(tmpdir(), "ema-readme-"));
   try {
     await ema.start();
