@@ -23,7 +23,7 @@ export async function benchPages({ url, ids, start }: Board): Promise<void> {
   const empty = await start(["bench/contract/next-server.mjs"], "/", { NEXT_DIR: EMPTY_PAGE });
   const posts = ids.map((id) => ({ method: "GET" as const, path: `/post/${id}` }));
   const ours = await run(url, posts);
-  const best = await run(empty, [{ method: "GET", path: "/" }]);
+  const best = await run(empty.url, [{ method: "GET", path: "/" }]);
   console.log(`\n${CONNECTIONS} connections, pages; p99 in ms`);
   console.log(row("", ["service/s", "p99", "empty page/s", "p99"]));
   console.log(row("GET /post/{id}", [...cells(ours), ...cells(best)]));

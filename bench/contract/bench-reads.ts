@@ -8,7 +8,7 @@ import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
 export async function benchReads({ url, ids, start }: Board): Promise<void> {
   const empty = await start(["bench/contract/next-server.mjs"], "/api/health/live");
   const handWritten = await start(["bench/contract/hand-written-server.mjs"], "/");
-  const emptyNext = await run(empty, [{ method: "GET", path: "/api/health/live" }]);
+  const emptyNext = await run(empty.url, [{ method: "GET", path: "/api/health/live" }]);
   const cases: Record<string, Requests> = {
     "GET /images/{id}": ids.map((id) => ({ method: "GET", path: `/api/v1/images/${id}` })),
     "POST /images/search": [{ method: "POST", path: "/api/v1/images/search", body: "{}" }],
@@ -18,7 +18,7 @@ export async function benchReads({ url, ids, start }: Board): Promise<void> {
   console.log(row("", ["service/s", "p99", "empty Next/s", "p99", "by hand/s", "p99"]));
   for (const [name, requests] of Object.entries(cases)) {
     const ours = await run(url, requests);
-    const best = await run(handWritten, requests);
+    const best = await run(handWritten.url, requests);
     console.log(row(name, [...cells(ours), ...cells(emptyNext), ...cells(best)]));
     console.log(
       `    service : empty Next = ${ratio(ours, emptyNext)}, service : by hand = ${ratio(ours, best)}`,

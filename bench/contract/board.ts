@@ -15,8 +15,8 @@ export type Board = {
   url: string;
   /** Of its process. */
   pid: number;
-  /** Starts a server over the same, which ends with the board. @returns its address */
-  start(args: string[], at: string, env?: Record<string, string>): Promise<string>;
+  /** Starts a server over the same, which ends with the board. */
+  start(args: string[], at: string, env?: Record<string, string>): Promise<Child>;
 };
 
 const READY = "/api/health/ready";
@@ -39,8 +39,7 @@ export async function withBoard(work: (board: Board) => Promise<void>): Promise<
   try {
     const { url, pid } = await startAny(["scripts/start.mjs"], READY);
     const ids = await fill(databaseUrl);
-    const start: Board["start"] = async (...asked) => (await startAny(...asked)).url;
-    await work({ databaseUrl, dataDir, ids, url, pid, start });
+    await work({ databaseUrl, dataDir, ids, url, pid, start: startAny });
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await remove();

@@ -9,12 +9,8 @@ export const CONNECTIONS = 16;
 export type Requests = Load["requests"];
 
 /** How a server answers once it is warm. */
-export async function run(
-  url: string,
-  requests: Requests,
-  connections = CONNECTIONS,
-): Promise<Measure> {
-  const load = { url, requests, connections };
+export async function run(url: string, requests: Requests): Promise<Measure> {
+  const load = { url, requests, connections: CONNECTIONS };
   await measure({ ...load, seconds: WARM_UP_SECONDS });
   return measure({ ...load, seconds: SECONDS });
 }
