@@ -17,7 +17,8 @@ export const ACTS: Record<string, Act> = {
   "visitor.chooseNsfw": { roles: EVERYBODY },
   "auth.signIn": { roles: VISITORS, isPlain: true },
   "auth.secondFactor": { roles: VISITORS, isPlain: true },
-  "auth.beginPasskeySignIn": { roles: VISITORS, isUnseen: true },
+  // The page asks it by itself, maybe at the moment at which somebody has come in by a password.
+  "auth.beginPasskeySignIn": { roles: EVERYBODY, isUnseen: true },
   "auth.endPasskeySignIn": { roles: VISITORS, isUnseen: true },
   "auth.register": { roles: EVERYBODY, isPlain: true },
   "auth.verifyEmail": { roles: EVERYBODY, isPlain: true },
