@@ -7,6 +7,9 @@ const STEPS = 10;
 /** So many questions at once that each worker gets some, but for one that is kept from running. */
 const ASKED = 256;
 const ROUNDS_IN_VAIN = 10;
+/** As many workers as libuv has when nobody says otherwise: on a busy machine one of them may show late. */
+const USUAL_WORKERS = 4;
+const ROUNDS_FOR_USUAL = 200;
 
 /**
  * Lets the pool of workers, which decodes pictures and touches files, give way to the thread that answers
@@ -22,7 +25,8 @@ export async function lowerWorkerPriority(): Promise<void> {
 export async function findWorkers(): Promise<Set<number>> {
   const workers = new Set<number>();
   if (process.platform !== "linux") return workers;
-  for (let inVain = 0; inVain < ROUNDS_IN_VAIN; inVain++) {
+  const isMissed = () => workers.size < USUAL_WORKERS;
+  for (let inVain = 0; inVain < (isMissed() ? ROUNDS_FOR_USUAL : ROUNDS_IN_VAIN); inVain++) {
     const known = workers.size;
     const links = await Promise.all(
       Array.from({ length: ASKED }, () => readlink("/proc/thread-self")),
