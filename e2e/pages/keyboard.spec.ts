@@ -88,11 +88,12 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     ema,
   }) => {
     await page.route("**/tags.json", (route) => route.fulfill({ json: [["fox", 3, "general"]] }));
+    // From now on: the browser learns that choosers are taken over beside whatever it does next, and not before it.
+    const opening = page.waitForEvent("filechooser");
     await openAs(page, await newMember(ema, "keys"), "/upload");
     const choose = page.getByLabel("Choose pictures");
     await expect(choose).toBeEnabled();
     await reach(choose);
-    const opening = page.waitForEvent("filechooser");
     await page.keyboard.press("Enter");
     const file = { name: "keys.jpg", mimeType: "image/jpeg", buffer: await photograph() };
     await (await opening).setFiles(file);
