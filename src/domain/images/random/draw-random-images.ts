@@ -19,9 +19,6 @@ import { findInSlots } from "./find-in-slots";
 const MAX_DRAWN = 20_000;
 /** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
 const DRAW = 20;
-/** How far above what is expected to fit: so many roots of the count, and so many. */
-const MARGINS = { seldomTooFew: { roots: 2, more: 4 }, almostNever: { roots: 4, more: 10 } };
-
 /** More than anybody draws, and no more than `randomInt` takes. */
 const SEEDS = 2 ** 47;
 
@@ -62,11 +59,7 @@ export async function drawRandom<Row>(
     );
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
-    const { most, expected } = looksOf(others, {
-      count,
-      total,
-      margin: gather === undefined ? MARGINS.almostNever : MARGINS.seldomTooFew,
-    });
+    const { most, expected } = looksOf(others, { count, total });
     const size = Math.min(total, most);
     const isWorthDrawing =
       gather === undefined || expected * DRAW < gatherCost(gather, gather.rows);
@@ -104,19 +97,14 @@ function ratingOf({ nsfw, size, isOnly }: Pool): Clause[] {
   return isOnly ? [{ kind: "rating", nsfw, count: size }] : [];
 }
 
-/** How many slots must be looked at: `expected` on average, and hardly ever more than `most`. */
-function looksOf(
-  others: readonly Clause[],
-  {
-    count,
-    total,
-    margin,
-  }: { count: number; total: number; margin: { roots: number; more: number } },
-) {
+/**
+ * How many slots must be looked at: `expected` on average, and hardly ever more than `most`, for a count of what fits
+ * spreads by its root, and its share among the images of one rating is another than among all.
+ */
+function looksOf(others: readonly Clause[], { count, total }: { count: number; total: number }) {
   if (others.length === 0) return { most: count, expected: count };
   const share = Math.max(shareOf({ kind: "all", of: [...others] }, total), 1e-6);
-  // A count of what fits spreads by its root.
-  const most = Math.ceil((count + margin.roots * Math.sqrt(count) + margin.more) / share);
+  const most = Math.ceil((count + 4 * Math.sqrt(count) + 10) / share);
   return { most: Math.min(MAX_DRAWN, most), expected: Math.min(MAX_DRAWN, count / share) };
 }
 
