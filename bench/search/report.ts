@@ -72,15 +72,12 @@ function marksOf({ service, byHand, difference, failure }: Measured): string[] {
 
 function rowOf(names: readonly string[], measured: Measured, marks: readonly string[]): string {
   const { service, byHand, plans } = measured;
-  const [own, hand] = [service, byHand].map((times) => at(times, 0.95));
-  const cells = [at(service, 0.5), own ?? 0].map((ms) => ms.toFixed(1));
-  const beside = byHand.length === 0 ? ["", ""] : [hand?.toFixed(1) ?? "", ratioOf(own, hand)];
+  const own = at(service, 0.95);
+  const hand = at(byHand, 0.95);
+  const cells = [at(service, 0.5), own].map((ms) => ms.toFixed(1));
+  const beside = byHand.length === 0 ? ["", ""] : [hand.toFixed(1), (own / hand).toFixed(2)];
   const row = line(names, [...cells, ...beside]);
   return `${row}  ${[...new Set(plans)].join(", ").padEnd(24)} ${marks.join(", ")}`;
-}
-
-function ratioOf(own = 0, hand = 0): string {
-  return (own / hand).toFixed(2);
 }
 
 function line(names: readonly string[], cells: readonly string[]): string {

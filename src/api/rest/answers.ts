@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { WholeAnswer } from "@/infra/http/whole-answer";
 import type { Context, ReplyFile } from "../context";
 import { type Failure, failureBody } from "../errors";
@@ -37,6 +38,11 @@ export function preflight(): WholeAnswer {
 }
 
 type Told = Pick<Context, "reply" | "requestId">;
+
+/** Who is answered where there is no context. */
+export function stranger(): Told {
+  return { requestId: randomUUID(), reply: { headers: new Headers() } };
+}
 
 /** @param json the body; none for 204 */
 export function success(ctx: Told, status: number, json: string): WholeAnswer {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
 import { takeTurn } from "@/infra/process/take-turn";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
@@ -9,7 +8,7 @@ import { passGate } from "../gate";
 import { openApiJson } from "../openapi/document";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
-import { download, preflight, refuse, success } from "./answers";
+import { download, preflight, refuse, success, stranger } from "./answers";
 import { callOpenApi } from "./call-openapi";
 import { readUploadForm } from "./multipart";
 import { matchOperation, type Operation } from "./operations";
@@ -68,11 +67,6 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
     if (failure.fault !== undefined) await logFault(failure.fault, told.requestId);
     return withoutBody(request, refuse(told, failure));
   }
-}
-
-/** Where there is no context. */
-function stranger() {
-  return { requestId: randomUUID(), reply: { headers: new Headers() } };
 }
 
 function refuseMethod(allow: string[]): never {

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
 import { toResponse, type WholeAnswer } from "@/infra/http/whole-answer";
 import { toFailure } from "../errors";
 import { safely } from "../safety/safely";
-import { refuse } from "./answers";
+import { refuse, stranger } from "./answers";
 
 const answerUnavailable = safely("data", answer);
 
@@ -13,6 +12,5 @@ export async function unavailable(): Promise<Response> {
 }
 
 function answer(): WholeAnswer {
-  const told = { requestId: randomUUID(), reply: { headers: new Headers() } };
-  return refuse(told, toFailure(new DomainError("unavailable")));
+  return refuse(stranger(), toFailure(new DomainError("unavailable")));
 }

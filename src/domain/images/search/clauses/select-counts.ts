@@ -5,9 +5,9 @@ import { rangeToSql } from "./to-sql";
 
 type Range = Pick<RangeClause, "field" | "min" | "max">;
 
-/** Where so many times as many as are worth counting are expected, only these are counted. */
+/** Where so many times as many as are worth counting are expected, */
 const SURELY_MORE = 3;
-/** Fewer than these are counted in any case. */
+/** only these are counted. */
 const FEW = 1_000;
 
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
