@@ -11,14 +11,14 @@ import { gatherCost, gatheredRows } from "../search/clauses/gathering";
 import { allOf } from "../search/clauses/combine-clauses";
 import { type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
-import { drawFromPools, type Slot } from "./draw-from-pools";
+import { drawFromPools } from "./draw-from-pools";
 import { drawNumbers } from "./draw-numbers";
 import { findInSlots } from "./find-in-slots";
 
 /** Slots that are drawn at once at most. */
 const MAX_DRAWN = 20_000;
 /** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
-const DRAW = 20;
+const DRAW = 14;
 /** More than anybody draws, and no more than `randomInt` takes. */
 const SEEDS = 2 ** 47;
 
@@ -54,19 +54,20 @@ export async function drawRandom<Row>(
   // An image that goes between two statements leaves a number without a slot.
   for (let attempt = 0; ; attempt += 1) {
     const asks = asksOf(filters);
-    const { pools, others } = poolsOf(
-      await resolveOnce(deps.db, JSON.stringify(asks), () => resolveAsks(deps, asks)),
+    const resolved = await resolveOnce(deps.db, JSON.stringify(asks), () =>
+      resolveAsks(deps, asks),
     );
+    const { pools, others } = poolsOf(resolved);
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
-    const { most, expected } = looksOf(others, { count, total });
+    const share = shareOfPools(others, { pools, total: resolved.total });
+    const { most, expected } = looksOf({ share, count });
     const size = Math.min(total, most);
     const isWorthDrawing =
       gather === undefined || expected * DRAW < gatherCost(gather, gather.rows);
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
-      const slots = numbers.map((number) => slotOf(pools, number));
-      const rows = await load(fittingSlots({ slots, others, count }));
+      const rows = await load(fittingSlots({ numbers, pools, others, count }));
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
@@ -97,36 +98,56 @@ function ratingOf({ nsfw, size, isOnly }: Pool): Clause[] {
   return isOnly ? [{ kind: "rating", nsfw, count: size }] : [];
 }
 
-/**
- * How many slots must be looked at: `expected` on average, and hardly ever more than `most`, for a count of what fits
- * spreads by its root, and its share among the images of one rating is another than among all.
- */
-function looksOf(others: readonly Clause[], { count, total }: { count: number; total: number }) {
-  if (others.length === 0) return { most: count, expected: count };
-  const share = Math.max(shareOf({ kind: "all", of: [...others] }, total), 1e-6);
-  const most = Math.ceil((count + 4 * Math.sqrt(count) + 10) / share);
-  return { most: Math.min(MAX_DRAWN, most), expected: Math.min(MAX_DRAWN, count / share) };
+/** The share of the slots that fit: a tag knows how many of its images have one rating. */
+function shareOfPools(
+  others: readonly Clause[],
+  { pools, total }: { pools: readonly Pool[]; total: number },
+): number {
+  const [only] = pools.filter(({ isOnly }) => isOnly);
+  return others
+    .map((clause) => {
+      if (only === undefined || clause.kind !== "terms") return shareOf(clause, total);
+      const count = only.nsfw ? clause.nsfwCount : clause.count - clause.nsfwCount;
+      return shareOf({ ...clause, count }, only.size);
+    })
+    .reduce((product, share) => product * share, 1);
 }
 
 /**
- * The first of the drawn slots whose images fit. They are looked at one after the other, since OFFSET 0 leaves the
- * planner no other way, and no further than is needed.
+ * How many slots must be looked at: `expected` on average, and hardly ever more than `most`, for a count of what fits
+ * spreads by its root.
+ */
+function looksOf({ share, count }: { share: number; count: number }) {
+  const spread = share === 1 ? 0 : 2.5 * Math.sqrt(count) + 5;
+  const looks = (wanted: number) => Math.min(MAX_DRAWN, wanted / Math.max(share, 1e-6));
+  return { most: Math.ceil(looks(count + spread)), expected: looks(count) };
+}
+
+/**
+ * The first of the drawn slots whose images fit: numbers run through the safe ones, then through the others. They are
+ * looked at one after the other, since OFFSET 0 leaves the planner no other way, and no further than is needed. Thousands
+ * of numbers go as one text: the driver takes longer to write a list than the database to read it.
  */
 function fittingSlots({
-  slots,
+  numbers,
+  pools,
   others,
   count,
 }: {
-  slots: Slot[];
+  numbers: readonly number[];
+  pools: readonly Pool[];
   others: Clause[];
   count: number;
 }): Prisma.Sql {
+  const sfw = pools.find(({ nsfw }) => !nsfw)?.size ?? 0;
   return Prisma.sql`
     SELECT s.place, e.image_id AS id
-    FROM unnest(${slots.map(({ nsfw }) => nsfw)}::boolean[], ${slots.map(({ slot }) => slot)}::int[])
-      WITH ORDINALITY AS s (nsfw, slot, place)
+    FROM unnest(${`{${numbers.join(",")}}`}::int[]) WITH ORDINALITY AS s (number, place)
     CROSS JOIN LATERAL (
-      SELECT * FROM search_entries e WHERE e.nsfw = s.nsfw AND e.slot = s.slot OFFSET 0
+      SELECT * FROM search_entries e
+      WHERE e.nsfw = (s.number >= ${sfw}::int)
+        AND e.slot = CASE WHEN s.number >= ${sfw}::int THEN s.number - ${sfw}::int ELSE s.number END
+      OFFSET 0
     ) AS e
     WHERE ${toSql(allOf(others))}
     LIMIT ${count}`;
@@ -169,14 +190,4 @@ async function loadImages(deps: Pick<Deps, "db">, drawn: Prisma.Sql): Promise<Im
     SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
     JOIN drawn USING (id) ORDER BY drawn.place`);
   return rows.map(toImage);
-}
-
-/** Numbers run through the pools one after the other. */
-function slotOf(pools: readonly Pool[], number: number): Slot {
-  let slot = number;
-  for (const { nsfw, size } of pools) {
-    if (slot < size) return { nsfw, slot };
-    slot -= size;
-  }
-  throw new RangeError(`no slot ${number}`);
 }
