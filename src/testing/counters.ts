@@ -40,6 +40,7 @@ const MISCOUNTS: Record<string, Prisma.Sql> = {
         CASE WHEN i.nsfw THEN -2 ELSE -1 END || i.tag_ids)
       IS DISTINCT FROM ROW (e.nsfw, e.likes, e.favorites, e.created_at, e.uploader_id, a.key, e.width, e.height,
         e.terms)`,
+  starts: Prisma.sql`SELECT image_id AS id FROM search_entries WHERE starts <> ema_starts(terms)`,
   pools: Prisma.sql`
     SELECT p.nsfw::text AS id FROM image_pools p WHERE (p.size, p.size - 1) <> (
       SELECT count(*), coalesce(max(slot), -1) FROM search_entries WHERE nsfw = p.nsfw)`,

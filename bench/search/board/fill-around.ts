@@ -26,8 +26,8 @@ export async function fillNames(
     [users.map(userId), users.map(userName)],
   );
   await sql.query(
-    `INSERT INTO tags (id, name, sfw_count, nsfw_count)
-     SELECT place, name, sfw, nsfw
+    `INSERT INTO tags (id, name, sfw_count, nsfw_count, start)
+     SELECT place, name, sfw, nsfw, ema_start(name)
      FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS t (name, sfw, nsfw, place)`,
     [tags, [...counts.sfw], [...counts.nsfw]],
   );

@@ -29,10 +29,11 @@ const INSERT_IMAGES = `
 
 const INSERT_ENTRIES = `
   INSERT INTO search_entries (image_id, nsfw, slot, likes, favorites, created_at, uploader_id, artist_id, width,
-    height, terms)
+    height, terms, starts)
   SELECT id, nsfw::boolean, slot::int, likes::int, favorites::int, to_timestamp(created_at::float8 / 1000), uploader,
-    nullif(artist, '')::int, width::int, height::int, string_to_array(terms, ',')::int[]
-  FROM ${unnest("id nsfw slot likes favorites created_at uploader artist width height terms")}`;
+    nullif(artist, '')::int, width::int, height::int, string_to_array(terms, ',')::int[],
+    (SELECT array_agg(DISTINCT ema_start(name) ORDER BY ema_start(name)) FROM unnest(string_to_array(tags, ',')) AS name)
+  FROM ${unnest("id nsfw slot likes favorites created_at uploader artist width height terms tags")}`;
 
 function unnest(columns: string): string {
   const names = columns.split(" ");
@@ -66,19 +67,20 @@ export async function fillPictures(
     const uploaders = column(({ uploader }) => userId(uploader));
     const widths = column(({ width }) => width);
     const heights = column(({ height }) => height);
+    // Plain comparison is code point order for these names.
+    const names = column((picture) =>
+      picture.tags
+        .map((rank) => tags[rank])
+        .sort()
+        .join(","),
+    );
     await sql.query(INSERT_IMAGES, [
       ids,
       uploaders,
       column((_, place) => userId(UPLOADERS + (place % APPROVERS))),
       nsfw,
       column(({ artist }) => (artist === undefined ? "" : artists[artist])),
-      // Plain comparison is code point order for these names.
-      column((picture) =>
-        picture.tags
-          .map((rank) => tags[rank])
-          .sort()
-          .join(","),
-      ),
+      names,
       likes,
       favorites,
       widths,
@@ -97,6 +99,7 @@ export async function fillPictures(
       widths,
       heights,
       column((picture) => termsOf(picture).join(",")),
+      names,
     ]);
   }
   return counts;

@@ -23,3 +23,10 @@ export function byTerms(ids: readonly number[]): Prisma.Sql {
     " OR ",
   )})`;
 }
+
+/** A tag that begins in one of some ways (`ema_start`), by the same index. */
+export function hasStarts(ids: readonly number[]): Prisma.Sql {
+  return ids.length === 1
+    ? Prisma.sql`e.starts @> ${[...ids]}::smallint[]`
+    : Prisma.sql`e.starts && ${[...ids]}::smallint[]`;
+}

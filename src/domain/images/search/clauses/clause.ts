@@ -23,7 +23,23 @@ export type Clause =
   | { kind: "exactly"; matches: number; of: TermsClause[] };
 
 /** One of the tags at least. With one number the count is exact, and so is how many of those are nsfw. */
-export type TermsClause = { kind: "terms"; ids: number[]; count: number; nsfwCount: number };
+export type TermsClause = {
+  kind: "terms";
+  ids: number[];
+  count: number;
+  nsfwCount: number;
+  /** Where they are all that begin alike, or many of those. */
+  starts?: Starts | undefined;
+};
+
+/** What every one of some tags begins with, as the index of terms knows it. */
+export type Starts = {
+  ids: number[];
+  /** Images of all tags that begin so, an image as often as it has some. */
+  count: number;
+  /** Whether no other tag that is in use begins so. */
+  isExact: boolean;
+};
 
 /** Both ends inclusive. */
 export type RangeClause = {

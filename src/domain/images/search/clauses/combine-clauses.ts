@@ -1,4 +1,4 @@
-import { type Clause, EVERYTHING, NOTHING } from "./clause";
+import { type Clause, EVERYTHING, NOTHING, type TermsClause } from "./clause";
 
 /** What all must hold: the parts of an "all" stand by themselves. */
 export function partsOfAll(clauses: readonly Clause[]): Clause[] {
@@ -18,13 +18,16 @@ export function anyOf(parts: readonly Clause[]): Clause {
   const flat = parts.flatMap((part) => (part.kind === "any" ? part.of : [part]));
   const tags = flat.filter((part) => part.kind === "terms");
   const others = flat.filter((part) => part.kind !== "terms");
-  const ids = [...new Set(tags.flatMap((part) => part.ids))];
-  const count = tags.reduce((sum, part) => sum + part.count, 0);
-  const nsfwCount = tags.reduce((sum, part) => sum + part.nsfwCount, 0);
-  const merged: Clause[] = [
-    ...(ids.length === 0 ? [] : [{ kind: "terms" as const, ids, count, nsfwCount }]),
-    ...others,
-  ];
+  const merged: Clause[] = [...(tags.length < 2 ? tags : [oneOf(tags)]), ...others];
   const [only, ...more] = merged;
   return only === undefined ? NOTHING : more.length === 0 ? only : { kind: "any", of: merged };
+}
+
+function oneOf(tags: readonly TermsClause[]): TermsClause {
+  return {
+    kind: "terms",
+    ids: [...new Set(tags.flatMap((part) => part.ids))],
+    count: tags.reduce((sum, part) => sum + part.count, 0),
+    nsfwCount: tags.reduce((sum, part) => sum + part.nsfwCount, 0),
+  };
 }

@@ -1,10 +1,11 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { byTerms, MERGED } from "./by-terms";
+import { byTerms, hasStarts, MERGED } from "./by-terms";
 import {
   type Clause,
   COUNTED,
   REACTIONS_COUNTED,
   type ReactedClause,
+  type Starts,
   type TermsClause,
 } from "./clause";
 import { anyOf } from "./combine-clauses";
@@ -65,7 +66,7 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "not":
       return undefined;
     case "terms":
-      return byTags(clause);
+      return clause.starts?.isExact ? byStarts(clause.starts) : byTags(clause);
     case "rating":
       return { ...way(byTerms([ratingTerm(clause)]), clause.count), isListed: true };
     case "artists":
@@ -115,6 +116,15 @@ function byTags({ ids, count }: TermsClause): Gather {
   return {
     ...way(byTerms(ids), count),
     postings: count * (POSTING + MERGE * Math.max(0, merged)),
+    isListed: true,
+  };
+}
+
+/** All tags that begin so are one long list of the index, or a few, which are mostly passed over. */
+function byStarts({ ids, count }: Starts): Gather {
+  return {
+    ...way(hasStarts(ids), count),
+    postings: count * (MARK + MERGE * (ids.length - 1)),
     isListed: true,
   };
 }

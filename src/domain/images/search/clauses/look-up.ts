@@ -23,6 +23,8 @@ type Kind =
   | "pool"
   | "tag"
   | "prefix"
+  /** How the tags of a prefix begin, with the images of all that begin so; `nsfwCount` is how many tags those are. */
+  | "starts"
   | "artist"
   | "user"
   | "userId"
@@ -34,6 +36,9 @@ const UNKNOWN: Known = { ids: [], counts: [], userId: undefined, count: 0, nsfwC
 
 /** Behind everything that begins as a text does, in code point order: no name is longer. */
 const LAST = "\u{10FFFF}".repeat(64);
+
+/** Tags that begin in more ways are looked for one by one. */
+const MOST_STARTS = 4;
 
 /** How far things are counted. */
 export type Counting = {
@@ -126,15 +131,24 @@ function tagsBeginning(start: string): Prisma.Sql {
   const begins = (name: Prisma.Sql) =>
     Prisma.sql`${name} >= ${start} AND ${name} <= ${start + LAST}`;
   return Prisma.sql`
-    (SELECT 'prefix', ${start}::text, json_agg(id ORDER BY sfw_count + nsfw_count DESC), NULL,
+    (WITH begun AS MATERIALIZED (
+      SELECT id, sfw_count, nsfw_count, start
+      FROM (SELECT * FROM tags WHERE ${begins(Prisma.sql`name`)} OFFSET 0) AS named
+      WHERE sfw_count + nsfw_count > 0
+      UNION ALL SELECT t.id, t.sfw_count, t.nsfw_count, t.start FROM tags t
+      WHERE t.id IN (SELECT tag_id FROM tag_aliases a WHERE ${begins(Prisma.sql`a.name`)})
+        AND NOT (${begins(Prisma.sql`t.name`)}) AND t.sfw_count + t.nsfw_count > 0
+    ), ways AS MATERIALIZED (SELECT DISTINCT start FROM begun)
+    SELECT 'prefix', ${start}::text, json_agg(id ORDER BY sfw_count + nsfw_count DESC), NULL,
       least(sum(sfw_count + nsfw_count), 2147483647)::int,
       least(sum(nsfw_count), 2147483647)::int
-    FROM (
-      SELECT id, sfw_count, nsfw_count FROM tags WHERE ${begins(Prisma.sql`name`)}
-      UNION ALL SELECT t.id, t.sfw_count, t.nsfw_count FROM tags t
-      WHERE t.id IN (SELECT tag_id FROM tag_aliases a WHERE ${begins(Prisma.sql`a.name`)})
-        AND NOT (${begins(Prisma.sql`t.name`)})
-    ) AS begun WHERE sfw_count + nsfw_count > 0)`;
+    FROM begun
+    UNION ALL
+    SELECT 'starts', ${start}::text, json_agg(DISTINCT t.start), NULL,
+      least(sum(t.sfw_count + t.nsfw_count), 2147483647)::int, count(*)::int
+    FROM tags t
+    WHERE t.start = ANY (ARRAY(SELECT start FROM ways WHERE (SELECT count(*) FROM ways) <= ${MOST_STARTS}))
+      AND t.sfw_count + t.nsfw_count > 0)`;
 }
 
 function artistsBeginning(start: string): Prisma.Sql {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Prisma } from "@/infra/db/generated/client";
 import { testService } from "@/testing/service";
-import { byMarks, marksBetween } from "./marks";
+import { beyond, byMarks, marksBetween } from "./marks";
 
 const service = testService();
 
@@ -49,3 +49,28 @@ test("ten years take no more marks than their months at both ends and the years 
   const marks = marksBetween(12 * 2015 + 5, 12 * 2025 + 4);
   expect(marks).toHaveLength(7 + 9 + 5);
 });
+
+/** Where orders begin, by the marks of all rows: at their last month or their first; with the most liked or the least. */
+const BEGINNINGS = {
+  month: [(marks: number[]) => Math.max(...marks) + 1, (marks: number[]) => Math.min(...marks)],
+  likesMark: [(marks: number[]) => Math.min(...marks) - 1, () => -1],
+};
+
+test.for(["month", "likesMark"] as const)(
+  "from beyond where an order begins by %s on, rows are marked as far as the last, and none behind it",
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(...BEGINNINGS[kind]), async (all, beginning) => {
+        const found = (await markRows(all, [0])).map((row) => row[kind]);
+        const [last = 0] = found;
+        const first = beginning(found);
+        const marks = marksBetween(beyond(first, last), last);
+        for (const row of await markRows(all, marks ?? [])) {
+          const isBefore = row[kind] >= Math.min(first, last) && row[kind] <= Math.max(first, last);
+          expect(row.isMarked).toBe(isBefore);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  },
+);

@@ -29,6 +29,19 @@ export function marksBetween(one: number, other: number): number[] | undefined {
   return marks.length > MOST ? undefined : marks;
 }
 
+/**
+ * The last mark that one greater mark stands for together with a first one, seen from another. Where no row is beyond the
+ * first, that takes one mark in place of some. From the same mark it is away from later months, and from more likes.
+ */
+export function beyond(first: number, other: number): number {
+  const { size } = first < 0 ? LIKES : MONTHS;
+  const place = first < 0 ? -1 - first : first;
+  const isRising = first < 0 ? first < other : first > other;
+  const group = Math.floor(place / size) * size;
+  const last = isRising ? group + size - 1 : group;
+  return first < 0 ? -1 - last : last;
+}
+
 function cover(
   { size, toGreater }: Kind,
   first: number,

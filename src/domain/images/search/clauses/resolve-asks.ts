@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
 import type { RangeCondition } from "../query/condition";
 import { keptSample, sampleEntries } from "../sample-entries";
-import { type Clause, COUNTED, type Marks, NOTHING } from "./clause";
+import { type Clause, COUNTED, type Marks, NOTHING, type Starts } from "./clause";
 import { allOf, anyOf, partsOfAll } from "./combine-clauses";
 import { countInRange } from "./is-in-range";
 import { type Known, type LookUp, lookUp, toTime } from "./look-up";
@@ -93,7 +93,9 @@ function resolve(ask: Ask, known: LookUp): Clause {
       return { kind: "not", of: resolve(ask.of, known) };
     case "tag": {
       const { ids, count, nsfwCount } = known(ask.prefix ? "prefix" : "tag", ask.text);
-      return ids.length === 0 ? NOTHING : { kind: "terms", ids, count, nsfwCount };
+      if (ids.length === 0) return NOTHING;
+      const starts = ask.prefix ? startsOf(known("starts", ask.text), ids) : undefined;
+      return { kind: "terms", ids, count, nsfwCount, ...(starts && { starts }) };
     }
     case "artist": {
       const { ids, counts, count } = known("artist", ask.start);
@@ -121,6 +123,15 @@ function resolve(ask: Ask, known: LookUp): Clause {
     case "newTo":
       return { kind: "not", of: reactedBy(known("reacted", keyOf(ask)), ["like", "favorite"]) };
   }
+}
+
+/** @param tags those of the prefix, which are some of all that begin so at least */
+function startsOf(
+  { ids, count, nsfwCount: tagsWithStarts }: Known,
+  tags: readonly number[],
+): Starts | undefined {
+  if (ids.length === 0 || tags.length === 1) return undefined;
+  return { ids, count, isExact: tagsWithStarts === tags.length };
 }
 
 /** @param known.ids the marks of the first and the last */

@@ -68,12 +68,9 @@ export async function findRows<Row>(
   const gathering = costOf(gather?.rows ?? 0);
 
   if (gather !== undefined && position === undefined) {
-    const window = planWindow(clauses, { sort, need, total, gather });
-    if (
-      window !== undefined &&
-      window.cost * weights.window < Math.min(gathering, walk.cost) &&
-      window.length > rememberedInVain(deps.db, clauses, sort)
-    ) {
+    const inVain = rememberedInVain(deps.db, clauses, sort);
+    const window = planWindow(clauses, { sort, need, total, gather, inVain });
+    if (window !== undefined && window.cost * weights.window < Math.min(gathering, walk.cost)) {
       const { length } = window;
       const rows = await findInWindow(deps, ask, { gather, length, run, countOf });
       if (rows !== undefined) return rows;

@@ -4,7 +4,7 @@ import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { isInRange } from "../clauses/is-in-range";
-import { byMarks, marksBetween } from "../clauses/marks";
+import { beyond, byMarks, marksBetween } from "../clauses/marks";
 import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
@@ -12,8 +12,12 @@ import { endsOf } from "./plan-walk";
 /** More rows than are needed, for what a sample does not know; and so many times the root of how many that is. */
 const MARGIN = 1.04;
 const SPREAD = 3;
+/** Rows of the sample in a window spread by their root as well: so many times that is added. */
+const SAMPLE_SPREAD = 1;
 /** What it takes to look where a window ends, in rows of a walk. */
 const SAMPLE_COST = 3_000;
+/** So many times as long as one that held too few it becomes. */
+const LONGER = 1.25;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
 /** So many times as long as it should be a window may become, for it begins and ends with a month or a class of likes. */
@@ -29,17 +33,20 @@ export type Window = {
 
 /**
  * @param ask.need rows that are to be found
+ * @param ask.inVain how long one was that held too few
  * @returns nothing when it would be shorter than can be told, or all there is
  */
 export function planWindow(
   clauses: readonly Clause[],
-  ask: { sort: WalkedSort; need: number; total: number; gather: GatherAll },
+  ask: { sort: WalkedSort; need: number; total: number; gather: GatherAll; inVain: number },
 ): Window | undefined {
-  const { sort, need, total, gather } = ask;
+  const { sort, need, total, gather, inVain } = ask;
   const ends = endsOf(clauses, sort);
   const others = clauses.filter((clause) => !ends.includes(clause));
   const share = Math.max(shareOf({ kind: "all", of: others }, total), 1e-9);
-  const length = Math.ceil((need * MARGIN + SPREAD * Math.sqrt(need)) / share);
+  const enough = (need * MARGIN + SPREAD * Math.sqrt(need)) / share;
+  const surely = enough + SAMPLE_SPREAD * Math.sqrt((enough * total) / SAMPLED_ROWS);
+  const length = Math.ceil(Math.max(surely, inVain * LONGER));
   if (length >= total || length * SAMPLED_ROWS < total * FEWEST) return undefined;
   const rows = (gather.rows * length) / total;
   const rowCost = gather.isListed ? ORDERS[sort].listCost : ORDERS[sort].markCost;
@@ -71,7 +78,8 @@ export async function findWindow(
     const before = ordered[sample.findIndex((row) => row === inside[0]) - 1];
     const from = before === undefined ? 0 : ordered.indexOf(before);
     const to = ordered.lastIndexOf(markOf(end)) + 1;
-    const marks = marksBetween(before ?? (await findFirstMark(deps)), markOf(end));
+    const last = markOf(end);
+    const marks = marksBetween(before ?? beyond(await findFirstMark(deps), last), last);
     const isShort = (to - from) * total < sample.length * length * ROUNDED;
     if (isShort && marks !== undefined) return { where: byMarks(marks), isMarked: true };
   }

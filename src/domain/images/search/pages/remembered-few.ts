@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/infra/db/database";
 import type { Clause } from "../clauses/clause";
@@ -5,7 +6,7 @@ import type { WalkedSort } from "../orders";
 
 /** Searches that are remembered. */
 const REMEMBERED = 1_000;
-/** Longer ones are not worth their memory. */
+/** Of longer ones a digest is kept: a prefix may stand for thousands of tags. */
 const LONGEST_KEY = 500;
 
 type Seen = WeakMap<Db, LRUCache<string, number>>;
@@ -28,7 +29,7 @@ export function rememberFew(db: Db, clauses: readonly Clause[], count: number): 
 }
 
 /**
- * Of which length a window in this order was looked through in vain; longer ones may do. The images of a tag of old
+ * Of which length a window in this order was looked through in vain; a longer one may do. The images of a tag of old
  * times lie behind all of the newest.
  */
 export function rememberedInVain(db: Db, clauses: readonly Clause[], sort: WalkedSort): number {
@@ -44,12 +45,12 @@ export function rememberInVain(
 }
 
 function remember(seen: Seen, db: Db, key: string, value: number): void {
-  if (key.length > LONGEST_KEY) return;
   const kept = seen.get(db) ?? new LRUCache({ max: REMEMBERED });
   seen.set(db, kept);
   kept.set(key, value);
 }
 
 function keyOf(clauses: readonly Clause[]): string {
-  return JSON.stringify(clauses);
+  const key = JSON.stringify(clauses);
+  return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("base64") : key;
 }
