@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
-import { BEYOND_MOST_LIKED } from "./clauses/marks";
+import { BEYOND_MOST_LIKED, beyond } from "./clauses/marks";
 import type { Sort } from "./sorts";
 
 /** Where a page ended: the sort keys of its last row. */
@@ -35,8 +35,8 @@ type Order = {
   compare: (left: Sampled, right: Sampled) => number;
   /** The mark of a row that goes with the order. */
   markOf: (row: Sampled) => number;
-  /** One that no row before it has. */
-  findFirstMark: (deps: Pick<Deps, "db">) => Promise<number>;
+  /** One that no row is before, seen from the mark of another. */
+  findFirstMark: (deps: Pick<Deps, "db">, other: number) => Promise<number>;
 };
 
 const time = (date: Date) => Prisma.sql`${date}::timestamptz`;
@@ -54,14 +54,6 @@ async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<
   return found?.month ?? 0;
 }
 
-/** The index looks for each mark by itself, so that none is asked for that nothing has. */
-async function findMarkBeyondMostLiked({ db }: Pick<Deps, "db">): Promise<number> {
-  const [found] = await db.$queryRaw<{ mark: number | null }[]>(
-    Prisma.sql`SELECT ${BEYOND_MOST_LIKED} AS mark`,
-  );
-  return found?.mark ?? NO_LIKES;
-}
-
 /** Orders over rows of `search_entries e`. */
 export const ORDERS: Record<WalkedSort, Order> = {
   newest: {
@@ -74,7 +66,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
     markOf: ({ month }) => month,
     compare: (left, right) => byTime(right, left),
     // What is approved meanwhile may be of the next.
-    findFirstMark: async (deps) => (await findMonth(deps, "max")) + 1,
+    findFirstMark: async (deps, other) => beyond((await findMonth(deps, "max")) + 1, other),
   },
   oldest: {
     orderBy: Prisma.sql`e.created_at ASC, e.image_id ASC`,
@@ -85,7 +77,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
     listCost: 0.02,
     markOf: ({ month }) => month,
     compare: byTime,
-    findFirstMark: (deps) => findMonth(deps, "min"),
+    findFirstMark: async (deps, other) => beyond(await findMonth(deps, "min"), other),
   },
   likes: {
     orderBy: Prisma.sql`e.likes DESC, e.created_at DESC, e.image_id DESC`,
@@ -98,7 +90,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
     listCost: 0.05,
     markOf: ({ likesMark }) => likesMark,
     compare: (left, right) => byLikes(right, left),
-    findFirstMark: findMarkBeyondMostLiked,
+    findFirstMark: async () => BEYOND_MOST_LIKED,
   },
   // The way back through the above; nobody sorts so.
   leastLiked: {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Prisma } from "@/infra/db/generated/client";
 import { testService } from "@/testing/service";
-import { beyond, byMarks, marksBetween } from "./marks";
+import { BEYOND_MOST_LIKED, beyond, byMarks, marksBetween } from "./marks";
 
 const service = testService();
 
@@ -50,27 +50,38 @@ test("ten years take no more marks than their months at both ends and the years 
   expect(marks).toHaveLength(7 + 9 + 5);
 });
 
-/** Where orders begin, by the marks of all rows: at their last month or their first; with the most liked or the least. */
-const BEGINNINGS = {
-  month: [(marks: number[]) => Math.max(...marks) + 1, (marks: number[]) => Math.min(...marks)],
-  likesMark: [(marks: number[]) => Math.min(...marks) - 1, () => -1],
-};
+/** Where orders begin, by the months of all rows: at their last or at their first. */
+const BEGINNINGS = [
+  (months: number[]) => Math.max(...months) + 1,
+  (months: number[]) => Math.min(...months),
+];
 
-test.for(["month", "likesMark"] as const)(
-  "from beyond where an order begins by %s on, rows are marked as far as the last, and none behind it",
-  async (kind) => {
-    await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom(...BEGINNINGS[kind]), async (all, beginning) => {
-        const found = (await markRows(all, [0])).map((row) => row[kind]);
-        const [last = 0] = found;
-        const first = beginning(found);
-        const marks = marksBetween(beyond(first, last), last);
-        for (const row of await markRows(all, marks ?? [])) {
-          const isBefore = row[kind] >= Math.min(first, last) && row[kind] <= Math.max(first, last);
-          expect(row.isMarked).toBe(isBefore);
-        }
-      }),
-      { numRuns: 100 },
-    );
-  },
-);
+test("from beyond where an order by time begins on, rows are marked as far as the last", async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, fc.constantFrom(...BEGINNINGS), async (all, beginning) => {
+      const found = (await markRows(all, [0])).map(({ month }) => month);
+      const [last = 0] = found;
+      const first = beginning(found);
+      const marks = marksBetween(beyond(first, last), last);
+      for (const { month, isMarked } of await markRows(all, marks ?? [])) {
+        const isBefore = month >= Math.min(first, last) && month <= Math.max(first, last);
+        expect(isMarked).toBe(isBefore);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("what is liked at least as much as a row has one of five marks", async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (all) => {
+      const [last = 0] = (await markRows(all, [0])).map(({ likesMark }) => likesMark);
+      const marks = marksBetween(BEYOND_MOST_LIKED, last) ?? [];
+      expect(marks.length).toBeLessThanOrEqual(5);
+      for (const { likesMark, isMarked } of await markRows(all, marks)) {
+        expect(isMarked).toBe(likesMark <= last);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

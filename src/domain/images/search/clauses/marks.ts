@@ -3,8 +3,12 @@ import { Prisma } from "@/infra/db/generated/client";
 /** The index looks for each by itself. */
 const MOST = 120;
 
-/** The mark behind that of the most liked image, for who is liked meanwhile may come into the next class. */
-export const BEYOND_MOST_LIKED = Prisma.sql`(SELECT ema_likes_mark(max(likes)) - 1 FROM search_entries)`;
+/** The mark of likes that none has: the end of what has no end. */
+export const BEYOND_MOST_LIKED = -100;
+/** There are fewer classes of likes, */
+const CLASSES = 60;
+/** and after each so many of them a mark for what has at least so many likes. */
+const STEP = 4;
 
 /** Marks of one kind, so many of which one greater mark stands for as well. */
 type Kind = { size: number; toGreater: (group: number) => number };
@@ -22,24 +26,26 @@ const LIKES: Kind = { size: 8, toGreater: (group) => -1_000 - group };
  */
 export function marksBetween(one: number, other: number): number[] | undefined {
   const [first, last] = [Math.min(one, other), Math.max(one, other)];
-  const marks =
-    last < 0
-      ? cover(LIKES, -1 - last, -1 - first, (place) => -1 - place)
-      : cover(MONTHS, first, last);
+  const marks = last < 0 ? coverLikes(-1 - last, -1 - first) : cover(MONTHS, first, last);
   return marks.length > MOST ? undefined : marks;
 }
 
 /**
- * The last mark that one greater mark stands for together with a first one, seen from another. Where no row is beyond the
- * first, that takes one mark in place of some. From the same mark it is away from later months, and from more likes.
+ * The last month that one greater mark stands for together with a first one, seen from another. Where no row is beyond the
+ * first, that takes one mark in place of some. From the same month it is an earlier one.
  */
 export function beyond(first: number, other: number): number {
-  const { size } = first < 0 ? LIKES : MONTHS;
-  const place = first < 0 ? -1 - first : first;
-  const isRising = first < 0 ? first < other : first > other;
-  const group = Math.floor(place / size) * size;
-  const last = isRising ? group + size - 1 : group;
-  return first < 0 ? -1 - last : last;
+  const { size } = MONTHS;
+  const group = Math.floor(first / size) * size;
+  return first > other ? group + size - 1 : group;
+}
+
+function coverLikes(first: number, last: number): number[] {
+  const toMark = (place: number) => -1 - place;
+  if (last < CLASSES) return cover(LIKES, first, last, toMark);
+  const step = Math.max(1, Math.ceil(first / STEP));
+  const before = Array.from({ length: step * STEP - first }, (_, place) => toMark(first + place));
+  return [...before, -2_000 - step];
 }
 
 function cover(

@@ -31,7 +31,7 @@ function marksOf(range: Range): Prisma.Sql {
 function likesMarks({ min, max }: Range): Prisma.Sql {
   const markOf = (likes: number) => Prisma.sql`ema_likes_mark(${likes}::int)`;
   return Prisma.sql`json_build_array(
-    ${markOf(min ?? 0)}, ${max === undefined ? BEYOND_MOST_LIKED : markOf(max)}
+    ${markOf(min ?? 0)}, ${max === undefined ? Prisma.sql`${BEYOND_MOST_LIKED}::int` : markOf(max)}
   )`;
 }
 

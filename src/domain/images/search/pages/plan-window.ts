@@ -4,7 +4,7 @@ import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { isInRange } from "../clauses/is-in-range";
-import { beyond, byMarks, marksBetween } from "../clauses/marks";
+import { byMarks, marksBetween } from "../clauses/marks";
 import { ORDERS, type Sampled, type WalkedSort } from "../orders";
 import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
@@ -79,7 +79,7 @@ export async function findWindow(
     const from = before === undefined ? 0 : ordered.indexOf(before);
     const to = ordered.lastIndexOf(markOf(end)) + 1;
     const last = markOf(end);
-    const marks = marksBetween(before ?? beyond(await findFirstMark(deps), last), last);
+    const marks = marksBetween(before ?? (await findFirstMark(deps, last)), last);
     const isShort = (to - from) * total < sample.length * length * ROUNDED;
     if (isShort && marks !== undefined) return { where: byMarks(marks), isMarked: true };
   }
