@@ -59,9 +59,11 @@ test("names that have a number in common are told apart", async () => {
 test("a tag is found by how it begins now, and by its other names", async () => {
   await createTagged(["car", "cat", "dog", "dot"]);
   const actor = await findActor(service.deps, (await createApprover(service)).token);
-  await renameTag(service.deps, actor, { name: "car", to: "domino" });
-  await addAlias(service.deps, actor, { name: "cat", alias: "dozing" });
-  await continueJobs(service.deps);
+  // Nobody else begins with the jobs, which are done here to their end.
+  const deps = { ...service.deps, afterwards: { ...service.deps.afterwards, do: () => {} } };
+  await renameTag(deps, actor, { name: "car", to: "domino" });
+  await addAlias(deps, actor, { name: "cat", alias: "dozing" });
+  await continueJobs(deps);
   expect((await gatherBeginning("do")).tags).toEqual(["cat", "dog", "domino", "dot"]);
   // What is renamed keeps its old name as another one.
   expect((await gatherBeginning("ca")).tags).toEqual(["cat", "domino"]);
