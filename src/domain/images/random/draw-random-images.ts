@@ -19,6 +19,12 @@ import { findInSlots } from "./find-in-slots";
 const MAX_DRAWN = 20_000;
 /** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
 const DRAW = 14;
+/** How far above what is expected to fit: so many roots of the count, and so many. Without indexes too few are all rows. */
+const MARGINS = {
+  none: { roots: 0, more: 0 },
+  seldomTooFew: { roots: 2.5, more: 5 },
+  almostNever: { roots: 4, more: 10 },
+};
 /** More than anybody draws, and no more than `randomInt` takes. */
 const SEEDS = 2 ** 47;
 
@@ -61,7 +67,12 @@ export async function drawRandom<Row>(
     const total = pools.reduce((sum, pool) => sum + pool.size, 0);
     const gather = others.length === 0 ? undefined : gatherAll(others, total);
     const share = shareOfPools(others, { pools, total: resolved.total });
-    const { most, expected } = looksOf({ share, count });
+    const margin = gather === undefined ? MARGINS.almostNever : MARGINS.seldomTooFew;
+    const { most, expected } = looksOf({
+      share,
+      count,
+      margin: others.length === 0 ? MARGINS.none : margin,
+    });
     const size = Math.min(total, most);
     const isWorthDrawing =
       gather === undefined || expected * DRAW < gatherCost(gather, gather.rows);
@@ -117,8 +128,16 @@ function shareOfPools(
  * How many slots must be looked at: `expected` on average, and hardly ever more than `most`, for a count of what fits
  * spreads by its root.
  */
-function looksOf({ share, count }: { share: number; count: number }) {
-  const spread = share === 1 ? 0 : 2.5 * Math.sqrt(count) + 5;
+function looksOf({
+  share,
+  count,
+  margin,
+}: {
+  share: number;
+  count: number;
+  margin: { roots: number; more: number };
+}) {
+  const spread = margin.roots * Math.sqrt(count) + margin.more;
   const looks = (wanted: number) => Math.min(MAX_DRAWN, wanted / Math.max(share, 1e-6));
   return { most: Math.ceil(looks(count + spread)), expected: looks(count) };
 }

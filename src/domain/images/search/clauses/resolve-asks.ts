@@ -95,7 +95,7 @@ function resolve(ask: Ask, known: LookUp): Clause {
       const { ids, count, nsfwCount } = known(ask.prefix ? "prefix" : "tag", ask.text);
       if (ids.length === 0) return NOTHING;
       const starts = ask.prefix ? startsOf(known("starts", ask.text), ids) : undefined;
-      return { kind: "terms", ids, count, nsfwCount, ...(starts && { starts }) };
+      return { kind: "terms", ids, count, nsfwCount, starts };
     }
     case "artist": {
       const { ids, counts, count } = known("artist", ask.start);
