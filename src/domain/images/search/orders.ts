@@ -21,6 +21,8 @@ export type WalkedSort = Exclude<Sort, "relevance"> | "leastLiked";
 type Order = {
   /** Complete down to the id, so that no two rows are equal. */
   orderBy: Prisma.Sql;
+  /** What it goes by before the id, and nothing more: then indexes that have an order know all of a page. */
+  columns: Prisma.Sql;
   /** Rows after a position in that order. */
   after(position: Position): Prisma.Sql;
   /** Rows up to a position and at it. */
@@ -41,6 +43,9 @@ type Order = {
 
 const time = (date: Date) => Prisma.sql`${date}::timestamptz`;
 
+const TIME = Prisma.sql`e.created_at`;
+const LIKES_AND_TIME = Prisma.sql`e.likes, e.created_at`;
+
 const NO_LIKES = -1;
 
 const byTime = (left: Sampled, right: Sampled) =>
@@ -58,6 +63,7 @@ async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<
 export const ORDERS: Record<WalkedSort, Order> = {
   newest: {
     orderBy: Prisma.sql`e.created_at DESC, e.image_id DESC`,
+    columns: TIME,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) < (${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) >= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 0.5,
@@ -70,6 +76,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
   },
   oldest: {
     orderBy: Prisma.sql`e.created_at ASC, e.image_id ASC`,
+    columns: TIME,
     after: (last) => Prisma.sql`(e.created_at, e.image_id) > (${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.created_at, e.image_id) <= (${time(last.createdAt)}, ${last.id})`,
     rowCost: 0.5,
@@ -81,6 +88,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
   },
   likes: {
     orderBy: Prisma.sql`e.likes DESC, e.created_at DESC, e.image_id DESC`,
+    columns: LIKES_AND_TIME,
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >=
@@ -95,6 +103,7 @@ export const ORDERS: Record<WalkedSort, Order> = {
   // The way back through the above; nobody sorts so.
   leastLiked: {
     orderBy: Prisma.sql`e.likes ASC, e.created_at ASC, e.image_id ASC`,
+    columns: LIKES_AND_TIME,
     after: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) >
       (${last.likes}::int, ${time(last.createdAt)}, ${last.id})`,
     upTo: (last) => Prisma.sql`(e.likes, e.created_at, e.image_id) <=

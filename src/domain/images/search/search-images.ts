@@ -113,7 +113,7 @@ function findInOrder(
       WITH page AS MATERIALIZED (${found})
       SELECT shown.*, ${matches}::int AS matches
       FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
-      JOIN (SELECT id AS image_id, likes, created_at FROM page) e ON e.image_id = shown.id
+      JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
       ORDER BY ${ORDERS[sort].orderBy}`),
   );
 }

@@ -31,13 +31,35 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
     const isDecided = (one: Clause) => one === clause && found?.isExact === true;
     return found && { ...found, left: clauses.filter((one) => !isDecided(one)) };
   });
-  const found = [...ways, gatherTags(clauses, total)].filter((way) => way !== undefined);
+  const lone = [...ways, gatherTags(clauses, total)].filter((way) => way !== undefined);
+  const found = [...lone, ...lone.flatMap((way) => byOwners(way, total))];
   return [...found, ...found.flatMap((way) => byOwnMarks(way, clauses, total))].reduce<
     GatherAll | undefined
   >((best, way) => {
     if (best === undefined) return way;
     return gatherCost(way, way.rows) < gatherCost(best, best.rows) ? way : best;
   }, undefined);
+}
+
+/**
+ * What terms gather, of one uploader or artist alone: the database intersects the bitmaps of two indexes. How often they
+ * meet is expected as with two tags.
+ */
+function byOwners(way: GatherAll, total: number): GatherAll[] {
+  if (!way.isListed) return [];
+  return way.left.flatMap((clause) => {
+    if (clause.kind !== "uploader" && clause.kind !== "artists") return [];
+    const rarest = Math.min(way.rows, clause.count);
+    return {
+      ...way,
+      isOwned: true,
+      where: Prisma.sql`${way.where} AND ${toSql(clause)}`,
+      rows: Math.sqrt(way.rows * shareOf(clause, total) * rarest),
+      atMost: Math.min(way.atMost, clause.count),
+      postings: way.postings + clause.count * POSTING,
+      left: way.left.filter((one) => one !== clause),
+    };
+  });
 }
 
 /** What terms gather, of the times or the likes alone that a clause asks for. */

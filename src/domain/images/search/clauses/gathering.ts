@@ -22,6 +22,8 @@ export type Gather = {
 /** What the indexes collect of several clauses, and the clauses for which each row must still be looked at. */
 export type GatherAll = Gather & {
   left: Clause[];
+  /** Whether an index of an uploader or artist is among them, which has the orders too. */
+  isOwned?: true;
   /** Of which clause the condition has the marks as well, and the condition without them. */
   marked?: { by: Clause; without: Prisma.Sql };
 };

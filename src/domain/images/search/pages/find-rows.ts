@@ -41,7 +41,7 @@ const WEIGHTS: Weights = { gather: 1, window: 1, lists: 1, budget: 2_000 };
  * fit; to gather all that may fit by other indexes and sort them; or to do that in a window, which is the beginning of
  * the order as far as enough should fit. Which one that is follows from counts. What has been walked in vain tells
  * more than they did: the walk goes on, or is given up for the gathering.
- * @param run asks the database for the rows of a query with the columns id, likes, created_at
+ * @param run asks the database for the rows of a query with the columns id, created_at, and likes in an order of those
  * @param countOf how many those were, when `run` does not return them all
  */
 export async function findRows<Row>(

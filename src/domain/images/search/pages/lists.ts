@@ -18,9 +18,15 @@ export type Lists = {
   /**
    * Rows of `search_entries e` in order, with all that clauses ask of them.
    * @param bounds on the place of `e` in the order
-   * @param budget how many at most
    */
-  source: (bounds: readonly Prisma.Sql[], budget: number | undefined) => Prisma.Sql;
+  source: (bounds: readonly Prisma.Sql[], how: Sourced) => Prisma.Sql;
+};
+
+type Sourced = {
+  /** How many rows at most. */
+  budget: number | undefined;
+  /** For what each must still be looked at. */
+  left: readonly Clause[];
 };
 
 /** The lists of each clause that has some in this order. */
@@ -37,8 +43,9 @@ export function listsOf(clauses: readonly Clause[], sort: WalkedSort): Lists[] {
 }
 
 /**
- * As many as are asked for of each artist, among which are the first of all. No index has a row's number: the planner,
- * which takes every artist for a small one, would else read all of theirs out of an index in another order, and sort.
+ * As many as are asked for of each artist, among which are the first of all. The index of an order knows all of a page,
+ * but not what rows are looked at for, and no index has a row's number: the planner, which takes every artist for a
+ * small one, would else read all of theirs out of an index in another order, and sort.
  */
 function mergedArtists(clause: Extract<Clause, { kind: "artists" }>, sort: WalkedSort): Lists {
   const { orderBy } = ORDERS[sort];
@@ -46,12 +53,13 @@ function mergedArtists(clause: Extract<Clause, { kind: "artists" }>, sort: Walke
     clause,
     cost: (rows) =>
       OWNED * clause.counts.reduce((sum, count) => sum + Math.min(count, Math.ceil(rows)), 0),
-    source: (bounds, budget) => {
+    source: (bounds, { budget, left }) => {
+      const inTable = left.length === 0 ? [] : [Prisma.sql`e.number IS NOT NULL`];
       const end = budget === undefined ? Prisma.sql`OFFSET 0` : first(orderBy, budget);
       return Prisma.sql`(
         SELECT e.* FROM unnest(${clause.ids}::int[]) AS list (id) CROSS JOIN LATERAL (
           SELECT e.* FROM search_entries e
-          WHERE ${allHold([Prisma.sql`e.artist_id = list.id`, Prisma.sql`e.number IS NOT NULL`, ...bounds])} ${end}
+          WHERE ${allHold([Prisma.sql`e.artist_id = list.id`, ...inTable, ...bounds])} ${end}
         ) AS e ${end}
       ) e`;
     },
@@ -64,7 +72,7 @@ function reactedByTime(clause: Extract<Clause, { kind: "reacted" }>, sort: Walke
   return {
     clause,
     cost: (rows) => SOUGHT_BY_ID * rows,
-    source: (bounds, budget) => Prisma.sql`(
+    source: (bounds, { budget }) => Prisma.sql`(
       SELECT listed.image_id, listed.created_at, s.number, s.likes, s.favorites, s.nsfw, s.uploader_id, s.artist_id,
         s.width, s.height, s.terms
       FROM (

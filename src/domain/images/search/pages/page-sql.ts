@@ -6,7 +6,7 @@ import { toSql } from "../clauses/to-sql";
 import { ORDERS, type Position, type WalkedSort } from "../orders";
 import type { Walk } from "./plan-walk";
 
-/** Rows of a page, in order, with the columns id, likes and created_at. */
+/** Rows of a page, in order, with the columns id, created_at, and likes in an order of those. */
 export type PageOf = {
   /** All must hold. */
   clauses: readonly Clause[];
@@ -27,7 +27,7 @@ export function walked(
   const { orderBy } = ORDERS[ask.sort];
   const bounds = [...along, ...afterPosition(ask)];
   const conditions = left.map((clause) => toSql(clause, { rows: budget ?? Infinity }));
-  if (lists !== undefined) return pageOf(ask, lists.source(bounds, budget), conditions);
+  if (lists !== undefined) return pageOf(ask, lists.source(bounds, { budget, left }), conditions);
   if (budget === undefined) {
     // IS TRUE hides them from all other indexes.
     const tried = conditions.map((condition) => Prisma.sql`(${condition}) IS TRUE`);
@@ -46,18 +46,19 @@ export function walked(
 
 export function gathered(
   ask: PageOf,
-  { where, left }: Pick<GatherAll, "where" | "left">,
+  { where, left, isOwned }: Pick<GatherAll, "where" | "left" | "isOwned">,
 ): Prisma.Sql {
-  return pageOf(ask, gatheredRows(where), [
-    ...left.map((clause) => toSql(clause)),
-    ...afterPosition(ask),
-  ]);
+  const after = afterPosition(ask);
+  const conditions = left.map((clause) => toSql(clause));
+  return isOwned === true
+    ? pageOf(ask, gatheredRows(allHold([where, ...after])), conditions)
+    : pageOf(ask, gatheredRows(where), [...conditions, ...after]);
 }
 
 function pageOf({ sort, skip, limit }: PageOf, source: Prisma.Sql, conditions: Prisma.Sql[]) {
-  const { orderBy } = ORDERS[sort];
+  const { orderBy, columns } = ORDERS[sort];
   return Prisma.sql`
-    SELECT e.image_id AS id, e.likes, e.created_at FROM ${source}
+    SELECT e.image_id AS id, ${columns} FROM ${source}
     WHERE ${allHold(conditions)}
     ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${skip}`;
 }
