@@ -88,12 +88,11 @@ export async function findRows<Row>(
     if (isWhole || count >= limit) return rows;
     const share = ((skip === 0 ? count : 0) + UNSEEN) / budget;
     const rest = Math.min(need / share, walk.length);
-    if (gather !== undefined) {
-      const expected = gather.left.length === 0 ? share * total : Infinity;
-      const least = costOf(Math.min(gather.rows, Math.max(expected, count)));
-      if (least <= rest * walk.rowCost) return runGathered(gather);
-    }
-    budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5));
+    const expected = gather?.left.length === 0 ? share * total : Infinity;
+    const instead = costOf(Math.min(gather?.rows ?? 0, Math.max(expected, count)));
+    if (gather !== undefined && instead <= rest * walk.rowCost) return runGathered(gather);
+    // To begin anew is dear, and to be allowed more than it takes is not: it goes on for what gathering would take.
+    budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5, instead / walk.rowCost));
   }
 }
 
