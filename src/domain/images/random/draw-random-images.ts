@@ -17,6 +17,8 @@ import { findInSlots } from "./find-in-slots";
 
 /** Slots that are drawn at once at most. */
 const MAX_DRAWN = 20_000;
+/** So many and more are looked at in two statements at once, on two processors where there are. */
+const SHARED = 500;
 /** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
 const DRAW = 14;
 /** How far above what is expected to fit: so many roots of the count, and so many. Without indexes too few are all rows. */
@@ -78,7 +80,10 @@ export async function drawRandom<Row>(
       gather === undefined || expected * DRAW < gatherCost(gather, gather.rows);
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
-      const rows = await load(fittingSlots({ numbers, pools, others, count }));
+      const slots = { numbers, pools, others, count };
+      const rows = await load(
+        expected < SHARED ? fittingSlots(slots) : await fittingHalves(deps, slots),
+      );
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
@@ -142,22 +147,35 @@ function looksOf({
   return { most: Math.ceil(looks(count + spread)), expected: looks(count) };
 }
 
+type Slots = {
+  numbers: readonly number[];
+  pools: readonly Pool[];
+  others: Clause[];
+  count: number;
+};
+
+/** The same as of all slots. An image that moves to another between the statements is there once. */
+async function fittingHalves(
+  { db }: Pick<RandomDeps, "db">,
+  { numbers, count, ...slots }: Slots,
+): Promise<Prisma.Sql> {
+  const middle = Math.ceil(numbers.length / 2);
+  const halves = await Promise.all(
+    [numbers.slice(0, middle), numbers.slice(middle)].map((half) =>
+      db.$queryRaw<{ id: string }[]>(fittingSlots({ numbers: half, count, ...slots })),
+    ),
+  );
+  const ids = [...new Set(halves.flat().map(({ id }) => id))].slice(0, count);
+  return Prisma.sql`
+    SELECT drawn.place, drawn.id FROM unnest(${ids}::text[]) WITH ORDINALITY AS drawn (id, place)`;
+}
+
 /**
  * The first of the drawn slots whose images fit: numbers run through the safe ones, then through the others. They are
  * looked at one after the other, since OFFSET 0 leaves the planner no other way, and no further than is needed. Thousands
  * of numbers go as one text: the driver takes longer to write a list than the database to read it.
  */
-function fittingSlots({
-  numbers,
-  pools,
-  others,
-  count,
-}: {
-  numbers: readonly number[];
-  pools: readonly Pool[];
-  others: Clause[];
-  count: number;
-}): Prisma.Sql {
+function fittingSlots({ numbers, pools, others, count }: Slots): Prisma.Sql {
   const sfw = pools.find(({ nsfw }) => !nsfw)?.size ?? 0;
   return Prisma.sql`
     SELECT s.place, e.image_id AS id

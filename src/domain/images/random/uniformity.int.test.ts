@@ -69,6 +69,7 @@ const byFilters = (filters: ImageFilters & { count: number }) =>
   drawRandom(service.deps, filters, (page) => service.deps.db.$queryRaw<Row[]>(page));
 
 const term = (text: string) => [{ text, prefix: false, excluded: false, quoted: false }];
+const without = (text: string) => term(text).map((one) => ({ ...one, excluded: true }));
 
 describe("100,000 draws", { timeout: 300_000 }, () => {
   beforeEach(() => {
@@ -81,6 +82,14 @@ describe("100,000 draws", { timeout: 300_000 }, () => {
     ["a rare tag", { terms: term("rare") }, 50, (place) => place % 5 === 2, byFilters],
     // So few of so many that slots are drawn; above, all that fit are looked up.
     ["a frequent tag", { terms: term("frequent") }, 40, (place) => place % 10 < 8, byFilters],
+    // So many slots that two statements share them.
+    [
+      "few without an index",
+      { terms: without("frequent") },
+      120,
+      (place) => place % 10 > 7,
+      byFilters,
+    ],
   ])("of %s give each the same chance", async (_, filters, count, fits, draw) => {
     const expected = (await createWithGaps())(fits);
     const drawOnce = () => draw({ ...filters, count });
