@@ -1,4 +1,5 @@
 import { getAuthenticatorName } from "@better-auth/passkey";
+import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Actor } from "../actor";
@@ -39,6 +40,7 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "member");
+  if (!ID_PATTERN.test(id)) throw new DomainError("passkey_not_found");
   const { count } = await deps.db.passkey.updateMany({ where: { id, userId }, data: { name } });
   if (count === 0) throw new DomainError("passkey_not_found");
 }
@@ -50,6 +52,7 @@ export async function removePasskey(
   { id }: { id: string },
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "member");
+  if (!ID_PATTERN.test(id)) throw new DomainError("passkey_not_found");
   const { count } = await deps.db.passkey.deleteMany({ where: { id, userId } });
   if (count === 0) throw new DomainError("passkey_not_found");
 }

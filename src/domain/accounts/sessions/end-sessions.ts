@@ -1,3 +1,4 @@
+import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Actor } from "../actor";
@@ -10,6 +11,7 @@ export async function endSession(
   { id }: { id: string },
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "member");
+  if (!ID_PATTERN.test(id)) throw new DomainError("session_not_found");
   const { count } = await deps.db.session.deleteMany({ where: { id, userId } });
   if (count === 0) throw new DomainError("session_not_found");
 }

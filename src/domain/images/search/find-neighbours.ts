@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
@@ -55,7 +56,7 @@ export async function findNeighbours(
 }
 
 async function placeOf({ db }: Pick<Deps, "db">, id: string): Promise<Position> {
-  if (id.includes("\0")) throw new DomainError("image_not_found");
+  if (!ID_PATTERN.test(id)) throw new DomainError("image_not_found");
   const row = await db.searchEntry.findUnique({
     where: { imageId: id },
     select: { likes: true, createdAt: true },

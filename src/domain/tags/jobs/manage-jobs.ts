@@ -1,3 +1,4 @@
+import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
@@ -33,7 +34,7 @@ export async function getTagJob(
   id: string,
 ): Promise<TagJob> {
   requireAccess(actor, "approver");
-  if (id.includes("\0")) throw new DomainError("job_not_found");
+  if (!ID_PATTERN.test(id)) throw new DomainError("job_not_found");
   const row = await db.tagJob.findUnique({ where: { id } });
   if (row === null) throw new DomainError("job_not_found");
   return toTagJob(row);
