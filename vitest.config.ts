@@ -4,10 +4,11 @@ import { defineConfig } from "vitest/config";
 const INTEGRATION_TESTS = ["src/**/*.int.test.ts"];
 const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 
-/** About one process, its disk, or what it does to a database that fails. */
+/** About one process, its disk, what it remembers for a while, or what it does to a database that fails. */
 const BESIDE_CLUSTER = [
   "src/api/**/*faults*.int.test.ts",
-  "src/api/{health,outbox,replicas}.int.test.ts",
+  "src/api/{full-disk,health,outbox,replicas}.int.test.ts",
+  "src/api/tags/autocomplete.int.test.ts",
   "src/api/pictures/serve-kept.int.test.ts",
 ];
 

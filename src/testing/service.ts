@@ -68,12 +68,17 @@ export function testService(options: { rateLimits?: boolean } = {}): Service {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The answer, once what it set going is done too. */
+  /**
+   * The answer, once what it set going is done too. A body that comes bit by bit is this process's to read: another
+   * would be sent it as a whole, and not every one ends.
+   */
   async function answerOf(
     request: Request,
     here: (request: Request) => Promise<Response>,
+    ask?: Ask,
   ): Promise<Answer> {
-    const answer = await readAnswer(await now().serve(request, here));
+    const isStream = ask?.body instanceof ReadableStream;
+    const answer = await readAnswer(await (isStream ? here(request) : now().serve(request, here)));
     await running().deps.afterwards.done();
     return answer;
   }
@@ -90,7 +95,8 @@ export function testService(options: { rateLimits?: boolean } = {}): Service {
     get storageRoot() {
       return folder;
     },
-    rest: (method, target, ask) => answerOf(toRequest(method, BASE_PATH + target, ask), handleRest),
+    rest: (method, target, ask) =>
+      answerOf(toRequest(method, BASE_PATH + target, ask), handleRest, ask),
     query: (name, input, ask) => {
       const target = `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
       return answerOf(toRequest("GET", target, ask), handleTrpc);

@@ -59,6 +59,11 @@ async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<
   return found?.month ?? 0;
 }
 
+/** Whether an order is one of time, of which the database knows how much comes after a place. */
+export function isByTime(sort: WalkedSort): sort is "newest" | "oldest" {
+  return sort === "newest" || sort === "oldest";
+}
+
 /** Orders over rows of `search_entries e`. */
 export const ORDERS: Record<WalkedSort, Order> = {
   newest: {

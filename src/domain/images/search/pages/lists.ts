@@ -1,7 +1,7 @@
 import { allHold } from "@/infra/db/all-hold";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "../clauses/clause";
-import { ORDERS, type WalkedSort } from "../orders";
+import { isByTime, ORDERS, type WalkedSort } from "../orders";
 
 /** More lists than these are not merged. */
 const MOST_LISTS = 16;
@@ -35,8 +35,7 @@ export function listsOf(clauses: readonly Clause[], sort: WalkedSort): Lists[] {
     if (clause.kind === "artists" && clause.ids.length <= MOST_LISTS) {
       return mergedArtists(clause, sort);
     }
-    const byTime = sort === "newest" || sort === "oldest";
-    return byTime && clause.kind === "reacted" && clause.reactions.length === 1
+    return isByTime(sort) && clause.kind === "reacted" && clause.reactions.length === 1
       ? reactedByTime(clause, sort)
       : [];
   });

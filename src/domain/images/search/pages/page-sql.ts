@@ -3,7 +3,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "../clauses/clause";
 import { type GatherAll, gatheredRows } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import { ORDERS, type Position, type WalkedSort } from "../orders";
+import { isByTime, ORDERS, type Position, type WalkedSort } from "../orders";
 import type { Walk } from "./plan-walk";
 
 /** Rows of a page, in order, with the columns id, created_at, and likes in an order of those. */
@@ -50,7 +50,7 @@ export function gathered(
 ): Prisma.Sql {
   const after = afterPosition(ask);
   const conditions = left.map((clause) => toSql(clause));
-  return isOwned === true
+  return isOwned === true && isByTime(ask.sort)
     ? pageOf(ask, gatheredRows(allHold([where, ...after])), conditions)
     : pageOf(ask, gatheredRows(where), [...conditions, ...after]);
 }
