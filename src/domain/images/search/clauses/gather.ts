@@ -53,7 +53,7 @@ function byOwners(way: GatherAll, total: number): GatherAll[] {
     return {
       ...way,
       isOwned: true,
-      where: Prisma.sql`${way.where} AND ${toSql(clause)}`,
+      where: Prisma.sql`${way.where} AND ${byOwner(clause)}`,
       rows: Math.sqrt(way.rows * shareOf(clause, total) * rarest),
       atMost: Math.min(way.atMost, clause.count),
       postings: way.postings + clause.count * POSTING,
@@ -92,9 +92,8 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "rating":
       return { ...way(byTerms([ratingTerm(clause)]), clause.count), isListed: true };
     case "artists":
-      return way(Prisma.sql`e.artist_id = ANY (${clause.ids}::int[])`, clause.count);
     case "uploader":
-      return way(toSql(clause), clause.count);
+      return way(byOwner(clause), clause.count);
     case "range":
     case "posted":
       return clause.count > COUNTED ? undefined : way(toSql(clause), clause.count);
@@ -104,6 +103,15 @@ function gather(clause: Clause, total: number): Gather | undefined {
     case "exactly":
       return gatherExactly(clause, total);
   }
+}
+
+type Owner = Extract<Clause, { kind: "artists" | "uploader" }>;
+
+/** In a form that an index serves. */
+function byOwner(clause: Owner): Prisma.Sql {
+  return clause.kind === "uploader"
+    ? Prisma.sql`e.uploader_id = ${clause.id}`
+    : Prisma.sql`e.artist_id = ANY (${clause.ids}::int[])`;
 }
 
 function gatherPart(clauses: readonly Clause[], total: number): Gather | undefined {
