@@ -3,7 +3,7 @@ import { type Clause, COUNTED, REACTIONS_COUNTED } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { testCost } from "../clauses/test-cost";
 import { toSql } from "../clauses/to-sql";
-import { ORDERS, type WalkedSort } from "../orders";
+import { isByTime, ORDERS, type WalkedSort } from "../orders";
 import { type Lists, listsOf, OWNED } from "./lists";
 
 /** So long a part of theirs the planner would rather sort than walk along, if it were told where to stop. */
@@ -91,9 +91,7 @@ function walkAll(clauses: readonly Clause[], { sort, need, total, density }: Wal
 /** Clauses about nothing but a row's place in the order. */
 export function endsOf(clauses: readonly Clause[], sort: WalkedSort): Clause[] {
   return clauses.filter((clause) =>
-    sort === "likes" || sort === "leastLiked"
-      ? clause.kind === "range" && clause.field === "likes"
-      : clause.kind === "posted",
+    isByTime(sort) ? clause.kind === "posted" : clause.kind === "range" && clause.field === "likes",
   );
 }
 
