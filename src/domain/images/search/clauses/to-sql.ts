@@ -74,7 +74,8 @@ function joined(clauses: readonly Clause[], operator: string, many: { rows: numb
 
 function hasTerms({ ids }: TermsClause): Prisma.Sql {
   if (ids.length === 0) return Prisma.sql`false`;
-  if (ids.length === 1) return Prisma.sql`(e.terms @> ${ids}::int[])`;
+  // To compare lists, the database first takes one of them apart.
+  if (ids.length === 1) return Prisma.sql`(${ids[0]}::int = ANY (e.terms))`;
   if (ids.length <= COMPARED) return Prisma.sql`(e.terms && ${ids}::int[])`;
   // In the list of what is selected, unnest hands the numbers on one by one; in FROM it would first put them all down.
   return Prisma.sql`EXISTS (
