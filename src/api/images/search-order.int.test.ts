@@ -54,6 +54,21 @@ describe("the order of a search", () => {
     expect(idsOf(await search(body))).toEqual(places.map((place) => ids[place]));
   });
 
+  test("counts a tag and the beginning of it as two, and the same word twice as one", async () => {
+    const ids = await createImageRows(service, [
+      { tags: ["dog"], likes: 9 },
+      { tags: ["cat"], likes: 1 },
+    ]);
+    const [dog, cat] = ids;
+    const asked = { sort: "relevance", tags: ["cat", "ca*", "dog"] };
+    expect(idsOf(await search(asked))).toEqual([cat, dog]);
+    expect(idsOf(await search({ ...asked, tags: ["cat", "cat", "dog"] }))).toEqual([dog, cat]);
+    const query = async (q: string) =>
+      idsOf(await service.rest("GET", `/images?q=${encodeURIComponent(q)}`));
+    expect(await query("cat, ca*, dog, sort:relevance")).toEqual([cat, dog]);
+    expect(await query("cat, cat, dog, sort:relevance")).toEqual([dog, cat]);
+  });
+
   test.each([
     ["newest", "descending"],
     ["likes", "descending"],

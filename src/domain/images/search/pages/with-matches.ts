@@ -1,9 +1,11 @@
 import type { Clause, TermsClause } from "../clauses/clause";
 
-/** Of the first clauses of a search by relevance, which may be missing, those that look for tags; each once. */
+/**
+ * Of the first clauses of a search by relevance, which may be missing, those that look for tags. Two words count twice,
+ * though both stand for one tag, as its name and the beginning of it do.
+ */
 export function optionalTerms(clauses: readonly Clause[]): TermsClause[] {
-  const terms = clauses.filter((clause) => clause.kind === "terms");
-  return [...new Map(terms.map((one) => [one.ids.join(), one])).values()];
+  return clauses.filter((clause) => clause.kind === "terms");
 }
 
 /** What holds for images that fit a search by relevance with so many of its optional tags, no more and no fewer. */
