@@ -6,8 +6,11 @@ import type { Sort } from "./sorts";
 /** Where a page ended: the sort keys of its last row. */
 export type Position = { matches: number; likes: number; createdAt: Date; id: string };
 
+/** A row's place in the orders of indexes. */
+export type Placed = Omit<Position, "matches">;
+
 /** A row's place in every order, its marks in the index of terms, and what ranges ask of it. */
-export type Sampled = Omit<Position, "matches"> & {
+export type Sampled = Placed & {
   month: number;
   likesMark: number;
   favorites: number;
@@ -34,7 +37,7 @@ type Order = {
   /** What it takes to pass over a row in the list of a mark, as the index of terms has them. */
   listCost: number;
   /** Of rows that are here. */
-  compare: (left: Sampled, right: Sampled) => number;
+  compare: (left: Placed, right: Placed) => number;
   /** The mark of a row that goes with the order. */
   markOf: (row: Sampled) => number;
   /** One that no row is before, seen from the mark of another. */
@@ -48,9 +51,9 @@ const LIKES_AND_TIME = Prisma.sql`e.likes, e.created_at`;
 
 const NO_LIKES = -1;
 
-const byTime = (left: Sampled, right: Sampled) =>
+const byTime = (left: Placed, right: Placed) =>
   left.createdAt.getTime() - right.createdAt.getTime() || (left.id < right.id ? -1 : 1);
-const byLikes = (left: Sampled, right: Sampled) => left.likes - right.likes || byTime(left, right);
+const byLikes = (left: Placed, right: Placed) => left.likes - right.likes || byTime(left, right);
 
 async function findMonth({ db }: Pick<Deps, "db">, end: "min" | "max"): Promise<number> {
   const [found] = await db.$queryRaw<{ month: number | null }[]>(Prisma.sql`

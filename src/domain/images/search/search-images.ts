@@ -108,13 +108,22 @@ function findInOrder(
   }: Found & { sort: Exclude<Sort, "relevance">; matches: number },
 ): Promise<FoundRow[]> {
   const { clauses, total } = resolved;
-  return findRows(deps, { clauses, total, sort, limit: limit + 1, ...page }, (found) =>
-    deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
-      WITH page AS MATERIALIZED (${found})
-      SELECT shown.*, ${matches}::int AS matches
-      FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
-      JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
-      ORDER BY ${ORDERS[sort].orderBy}`),
+  return findRows(
+    deps,
+    { clauses, total, sort, limit: limit + 1, ...page },
+    (found) =>
+      deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
+        WITH page AS MATERIALIZED (${found})
+        SELECT shown.*, ${matches}::int AS matches
+        FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
+        JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
+        ORDER BY ${ORDERS[sort].orderBy}`),
+    {
+      lastOf: (rows) => {
+        const last = rows.at(-1);
+        return last && positionOf(last);
+      },
+    },
   );
 }
 

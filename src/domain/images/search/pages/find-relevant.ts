@@ -6,7 +6,8 @@ import { gatherAll } from "../clauses/gather";
 import { gatheredRows } from "../clauses/gathering";
 import { matchesToSql, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
-import { findRows, type Weights } from "./find-rows";
+import { findRows } from "./find-rows";
+import type { Weights } from "./plan-page";
 import { withMatches } from "./with-matches";
 
 /** Rows that are gathered and ranked at once. */
@@ -80,7 +81,13 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
           range,
         ),
       ],
-      ([taken]) => taken?.count ?? 0,
+      {
+        countOf: ([taken]) => taken?.count ?? 0,
+        lastOf: ([taken]) => {
+          const key = taken?.keys.at(-1);
+          return key && { ...key, createdAt: key.created_at };
+        },
+      },
     );
     if (last !== undefined) take(last);
   }

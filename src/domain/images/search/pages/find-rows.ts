@@ -1,129 +1,126 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import type { Clause } from "../clauses/clause";
-import { gatherAll } from "../clauses/gather";
-import { type GatherAll, gatherCost } from "../clauses/gathering";
+import type { GatherAll } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import { densityAlong } from "./density-along";
-import { gathered, type PageOf, walked } from "./page-sql";
-import { endsOf, planWalk } from "./plan-walk";
-import { rememberedFew, rememberedInVain, rememberFew, rememberInVain } from "./remembered-few";
-import { findWindow, planWindow, type WindowEnd } from "./plan-window";
+import type { Placed } from "../orders";
+import { gathered, walked } from "./page-sql";
+import { type PageAsk, type PagePlan, planPage } from "./plan-page";
+import { endsOf } from "./plan-walk";
+import { findWindow, reachOf, type WindowEnd } from "./plan-window";
+import { rememberFew, rememberReach } from "./remembered-few";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
 const LONGER = 4;
 /** Of what was not found, so much is taken to lie right behind what was looked at. */
 const UNSEEN = 0.5;
+/** Of what took more than so many rows of a walk, it is worth the while to see how far it reached. */
+const DEAR = 3_000;
 
-export type PageAsk = PageOf & {
-  /** Approved images there are; it does not matter without clauses. */
-  total: number;
-  weights?: Weights;
+/** Asks the database for the rows of a query with the columns id, created_at, and likes in an order of those. */
+type Run<Row> = (page: Prisma.Sql) => Promise<Row[]>;
+
+/** What is read of the rows that `run` returns. */
+export type Reading<Row> = {
+  /** How many were found, when those are not all. */
+  countOf?: (rows: Row[]) => number;
+  /** The last one's place; without it nothing is learnt of how far a page reaches. */
+  lastOf?: (rows: Row[]) => Placed | undefined;
 };
-
-/** How the ways are weighed: tests try each of them. */
-export type Weights = {
-  /** What a gathering is expected to cost is multiplied with this, */
-  gather: number;
-  /** and this is done with what one in a window is. */
-  window: number;
-  /** The same with a walk along lists. */
-  lists: number;
-  /** The least that a walk has, in rows. */
-  budget: number;
-};
-
-/** Walks of fewer rows are not worth a second try. */
-const WEIGHTS: Weights = { gather: 1, window: 1, lists: 1, budget: 2_000 };
 
 /**
  * Rows that fit, in order, by the cheapest of three ways: to walk along an index that has the order until enough rows
  * fit; to gather all that may fit by other indexes and sort them; or to do that in a window, which is the beginning of
- * the order as far as enough should fit. Which one that is follows from counts. What has been walked in vain tells
- * more than they did: the walk goes on, or is given up for the gathering.
- * @param run asks the database for the rows of a query with the columns id, created_at, and likes in an order of those
- * @param countOf how many those were, when `run` does not return them all
+ * the order as far as enough should fit. Which one that is follows from counts, and from how far it was the last time.
  */
 export async function findRows<Row>(
   deps: Pick<Deps, "db">,
   ask: PageAsk,
-  run: (page: Prisma.Sql) => Promise<Row[]>,
-  countOf: (rows: Row[]) => number = (rows) => rows.length,
+  run: Run<Row>,
+  { countOf = (rows) => rows.length, lastOf }: Reading<Row> = {},
 ): Promise<Row[]> {
-  const { clauses, total, sort, position, skip, limit, weights = WEIGHTS } = ask;
-  const need = skip + limit;
   // Whatever comes next fits: there is nothing to plan.
-  if (clauses.length === 0) return run(walked(ask, { along: [], left: [] }, undefined));
-  const gather = gatherAsSeen(deps, clauses, total);
-  const runGathered = async (way: GatherAll) => {
-    const rows = await run(gathered(ask, way));
+  if (ask.clauses.length === 0) return run(walked(ask, { along: [], left: [] }, undefined));
+  const plan = await planPage(deps, ask);
+  const ways = { plan, run, countOf };
+  const { rows, cost } =
+    (await findInWindow(deps, ask, ways)) ?? (await walkOrGather(deps, ask, ways));
+  const isWhole = countOf(rows) >= ask.limit;
+  if (ask.position === undefined && cost > DEAR && isWhole) {
+    await learnReach(deps, ask, lastOf?.(rows));
+  }
+  return rows;
+}
+
+async function learnReach(
+  deps: Pick<Deps, "db">,
+  { clauses, total, sort, skip, limit }: PageAsk,
+  last: Placed | undefined,
+): Promise<void> {
+  const reach = last && (await reachOf(deps, clauses, { sort, total, last }));
+  if (reach !== undefined) rememberReach(deps.db, clauses, { sort, need: skip + limit, reach });
+}
+
+type Ways<Row> = { plan: PagePlan; run: Run<Row>; countOf: (rows: Row[]) => number };
+
+/** What was found, and what that took, in rows of a walk. */
+type Found<Row> = { rows: Row[]; cost: number };
+
+/**
+ * What has been walked in vain tells more than counts did: the walk goes on, or is given up for the gathering.
+ */
+async function walkOrGather<Row>(
+  deps: Pick<Deps, "db">,
+  ask: PageAsk,
+  { plan, run, countOf }: Ways<Row>,
+): Promise<Found<Row>> {
+  const { clauses, total, position, skip, limit } = ask;
+  const { gather, gatherCost, walk, leastBudget } = plan;
+  const need = skip + limit;
+  const all = gatherCost(gather?.rows ?? 0);
+  let cost = 0;
+  /** The rows, of which there are no more. */
+  const end = (rows: Row[]) => {
     const count = countOf(rows);
     if (position === undefined && count < limit) rememberFew(deps.db, clauses, skip + count);
-    return rows;
+    return { rows, cost };
   };
-  const costOf = (rows: number) =>
-    gather === undefined ? Infinity : gatherCost(gather, rows) * weights.gather;
-  const density = await densityAlong(deps, { clauses, sort, total });
-  const walk = planWalk(clauses, { sort, need, total, density, lists: weights.lists });
-  const gathering = costOf(gather?.rows ?? 0);
+  const gatherIt = async (way: GatherAll) => {
+    cost += all;
+    return end(await run(gathered(ask, way)));
+  };
+  if (gather !== undefined && all <= walk.cost) return gatherIt(gather);
 
-  if (gather !== undefined && position === undefined) {
-    const inVain = rememberedInVain(deps.db, clauses, sort);
-    const window = planWindow(clauses, { sort, need, total, gather, inVain });
-    if (window !== undefined && window.cost * weights.window < Math.min(gathering, walk.cost)) {
-      const { length } = window;
-      const rows = await findInWindow(deps, ask, { gather, length, run, countOf });
-      if (rows !== undefined) return rows;
-      rememberInVain(deps.db, clauses, { sort, length });
-    }
-  }
-  if (gather !== undefined && gathering <= walk.cost) return runGathered(gather);
-
-  let budget = walk.lists === undefined ? Math.max(walk.budget, weights.budget) : walk.budget;
+  let budget = walk.lists === undefined ? Math.max(walk.budget, leastBudget) : walk.budget;
   for (;;) {
     const isWhole = budget >= walk.length;
+    cost += Math.min(budget, walk.length) * walk.rowCost;
     const rows = await run(walked(ask, walk, isWhole ? undefined : budget));
+    if (isWhole) return end(rows);
     // With rows skipped by the database, none found may mean that fewer than those fit.
     const count = countOf(rows);
-    if (isWhole || count >= limit) return rows;
+    if (count >= limit) return { rows, cost };
     const share = ((skip === 0 ? count : 0) + UNSEEN) / budget;
     const rest = Math.min(need / share, walk.length);
     const expected = gather?.left.length === 0 ? share * total : Infinity;
-    const instead = costOf(Math.min(gather?.rows ?? 0, Math.max(expected, count)));
-    if (gather !== undefined && instead <= rest * walk.rowCost) return runGathered(gather);
+    const instead = gatherCost(Math.min(gather?.rows ?? 0, Math.max(expected, count)));
+    if (gather !== undefined && instead <= rest * walk.rowCost) return gatherIt(gather);
     // To begin anew is dear, and to be allowed more than it takes is not: it goes on for what gathering would take.
     budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5, instead / walk.rowCost));
   }
 }
 
-/** The cheapest way to gather, with what was seen of the same search. */
-function gatherAsSeen(
-  { db }: Pick<Deps, "db">,
-  clauses: readonly Clause[],
-  total: number,
-): GatherAll | undefined {
-  const gather = gatherAll(clauses, total);
-  const seen = gather && rememberedFew(db, clauses);
-  return seen === undefined ? gather : gather && { ...gather, rows: Math.min(gather.rows, seen) };
-}
-
-type InWindow<Row> = {
-  gather: GatherAll;
-  length: number;
-  run: (page: Prisma.Sql) => Promise<Row[]>;
-  countOf: (rows: Row[]) => number;
-};
-
-/** Gathers in a window; nothing when too little was in it, or it is none. */
+/** Gathers in a window; nothing when none is planned, too little was in it, or it has no end. */
 async function findInWindow<Row>(
   deps: Pick<Deps, "db">,
   ask: PageAsk,
-  { gather, length, run, countOf }: InWindow<Row>,
-): Promise<Row[] | undefined> {
-  const window = await findWindow(deps, ask.clauses, { ...ask, length, isListed: gather.isListed });
-  if (window === undefined) return undefined;
-  const rows = await run(gathered(ask, inWindow(ask, gather, window)));
-  return countOf(rows) >= ask.limit ? rows : undefined;
+  { plan: { gather, window }, run, countOf }: Ways<Row>,
+): Promise<Found<Row> | undefined> {
+  if (gather === undefined || window === undefined) return undefined;
+  const { length, cost } = window;
+  const end = await findWindow(deps, ask.clauses, { ...ask, length, isListed: gather.isListed });
+  if (end === undefined) return undefined;
+  const rows = await run(gathered(ask, inWindow(ask, gather, end)));
+  return countOf(rows) >= ask.limit ? { rows, cost } : undefined;
 }
 
 /** A gathering that keeps to a window. */

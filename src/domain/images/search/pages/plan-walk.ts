@@ -34,6 +34,8 @@ type WalkAsk = {
   total: number;
   /** So many times as many fit of the first rows as of all. */
   density: number;
+  /** How many rows it took when this was found last, where that is known. */
+  reach: number | undefined;
   /** What a walk along lists is expected to cost is multiplied with this. */
   lists: number;
 };
@@ -69,14 +71,16 @@ function walkLists(clauses: readonly Clause[], ask: WalkAsk, lists: Lists): Walk
   };
 }
 
-function walkAll(clauses: readonly Clause[], { sort, need, total, density }: WalkAsk): Walk {
+function walkAll(clauses: readonly Clause[], { sort, need, total, density, reach }: WalkAsk): Walk {
   const owner = clauses.find(isOwner);
   const ends = endsOf(clauses, sort);
   const along = owner === undefined ? ends : [owner, ...ends];
   const others = clauses.filter((clause) => !along.includes(clause));
   const length = along.reduce((least, clause) => Math.min(least, lengthOf(clause, total)), total);
   const share = Math.min(1, density * shareOf({ kind: "all", of: others }, total));
-  const expected = Math.min(length, need / Math.max(share, 1e-9));
+  // Rows of an owner are not all that lie before a place.
+  const seen = owner === undefined ? reach : undefined;
+  const expected = Math.min(length, seen ?? need / Math.max(share, 1e-9));
   const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others);
   return {
     along: along.map((clause) => toSqlAlong(clause)),

@@ -5,7 +5,7 @@ import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { isInRange } from "../clauses/is-in-range";
 import { byMarks, marksBetween } from "../clauses/marks";
-import { ORDERS, type Sampled, type WalkedSort } from "../orders";
+import { ORDERS, type Placed, type Sampled, type WalkedSort } from "../orders";
 import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
 
@@ -16,11 +16,10 @@ const SPREAD = 3;
 const SAMPLE_SPREAD = 1;
 /** What it takes to look where a window ends, in rows of a walk. */
 const SAMPLE_COST = 3_000;
-/** So many times as long as one that held too few it becomes. */
-const LONGER = 1.25;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
-/** So many times as long as it should be a window may become, for it begins and ends with a month or a class of likes. */
+/** So many times as long as it should be a window may become, and hold so many times as many rows, for it begins and ends
+ * with a month or a class of likes. */
 const ROUNDED = 2;
 
 /** The first rows in the order, as far as enough of them are expected to fit: a bound for a gathering. */
@@ -33,22 +32,29 @@ export type Window = {
 
 /**
  * @param ask.need rows that are to be found
- * @param ask.inVain how long one was that held too few
+ * @param ask.reach how many it took when that was found last
  * @returns nothing when it would be shorter than can be told, or all there is
  */
 export function planWindow(
   clauses: readonly Clause[],
-  ask: { sort: WalkedSort; need: number; total: number; gather: GatherAll; inVain: number },
+  ask: {
+    sort: WalkedSort;
+    need: number;
+    total: number;
+    gather: GatherAll;
+    reach: number | undefined;
+  },
 ): Window | undefined {
-  const { sort, need, total, gather, inVain } = ask;
+  const { sort, need, total, gather, reach } = ask;
   const ends = endsOf(clauses, sort);
   const others = clauses.filter((clause) => !ends.includes(clause));
   const share = Math.max(shareOf({ kind: "all", of: others }, total), 1e-9);
   const enough = (need * MARGIN + SPREAD * Math.sqrt(need)) / share;
   const surely = enough + SAMPLE_SPREAD * Math.sqrt((enough * total) / SAMPLED_ROWS);
-  const length = Math.ceil(Math.max(surely, inVain * LONGER));
+  const length = reach ?? Math.ceil(surely);
   if (length >= total || length * SAMPLED_ROWS < total * FEWEST) return undefined;
-  const rows = (gather.rows * length) / total;
+  const rows =
+    reach === undefined ? (gather.rows * length) / total : Math.min(gather.rows, need * ROUNDED);
   const rowCost = gather.isListed ? ORDERS[sort].listCost : ORDERS[sort].markCost;
   return {
     length,
@@ -69,7 +75,7 @@ export async function findWindow(
   const { markOf, findFirstMark, upTo } = ORDERS[sort];
   const ends = endsOf(clauses, sort);
   const sample = await sampleEntries(deps, { sort, total });
-  const inside = sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
+  const inside = rowsInside(sample, ends);
   const end = inside[Math.ceil((sample.length * length) / total)];
   if (end === undefined) return undefined;
   if (isListed) {
@@ -86,6 +92,20 @@ export async function findWindow(
   return { where: upTo({ matches: 0, ...end }), isMarked: false };
 }
 
+/** How long a window is that ends with a row, by a sample; nothing when that has no row behind it. */
+export async function reachOf(
+  deps: Pick<Deps, "db">,
+  clauses: readonly Clause[],
+  { sort, total, last }: { sort: WalkedSort; total: number; last: Placed },
+): Promise<number | undefined> {
+  const { compare } = ORDERS[sort];
+  const sample = await sampleEntries(deps, { sort, total });
+  const before = rowsInside(sample, endsOf(clauses, sort)).findIndex(
+    (row) => compare(row, last) > 0,
+  );
+  return before === -1 ? undefined : Math.floor((before * total) / sample.length);
+}
+
 /** The end of a window. */
 export type WindowEnd = {
   /** On `search_entries e`. */
@@ -95,6 +115,10 @@ export type WindowEnd = {
 };
 
 type WindowAsk = { sort: WalkedSort; length: number; total: number; isListed: boolean };
+
+function rowsInside(sample: readonly Sampled[], ends: readonly Clause[]): Sampled[] {
+  return sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
+}
 
 /** Whether a row fits a clause that bounds an order. */
 function isWithin(clause: Clause, row: Sampled): boolean {

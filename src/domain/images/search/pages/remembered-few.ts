@@ -12,7 +12,7 @@ const LONGEST_KEY = 500;
 type Seen = WeakMap<Db, LRUCache<string, number>>;
 
 const few: Seen = new WeakMap();
-const inVain: Seen = new WeakMap();
+const reaches: Seen = new WeakMap();
 
 /**
  * How many rows all of the clauses held for when that was seen last, where they were fewer than was expected. Tags that
@@ -28,20 +28,31 @@ export function rememberFew(db: Db, clauses: readonly Clause[], count: number): 
   remember(few, db, keyOf(clauses), count);
 }
 
-/**
- * Of which length a window in this order was looked through in vain; a longer one may do. The images of a tag of old
- * times lie behind all of the newest.
- */
-export function rememberedInVain(db: Db, clauses: readonly Clause[], sort: WalkedSort): number {
-  return inVain.get(db)?.get(`${sort} ${keyOf(clauses)}`) ?? 0;
-}
+/** Of which page, by how many rows lie up to its end. */
+type PageEnd = { sort: WalkedSort; need: number };
 
-export function rememberInVain(
+/**
+ * Of how many rows in this order a page took its rows when it was found last, where that is known. The images of a tag of
+ * old times lie behind all of the newest, and those of a loved one before the least liked.
+ */
+export function rememberedReach(
   db: Db,
   clauses: readonly Clause[],
-  { sort, length }: { sort: WalkedSort; length: number },
+  end: PageEnd,
+): number | undefined {
+  return reaches.get(db)?.get(keyOfEnd(clauses, end));
+}
+
+export function rememberReach(
+  db: Db,
+  clauses: readonly Clause[],
+  { reach, ...end }: PageEnd & { reach: number },
 ): void {
-  remember(inVain, db, `${sort} ${keyOf(clauses)}`, length);
+  remember(reaches, db, keyOfEnd(clauses, end), reach);
+}
+
+function keyOfEnd(clauses: readonly Clause[], { sort, need }: PageEnd): string {
+  return `${sort} ${need} ${keyOf(clauses)}`;
 }
 
 function remember(seen: Seen, db: Db, key: string, value: number): void {
