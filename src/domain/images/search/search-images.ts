@@ -118,12 +118,7 @@ function findInOrder(
         FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
         JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
         ORDER BY ${ORDERS[sort].orderBy}`),
-    {
-      lastOf: (rows) => {
-        const last = rows.at(-1);
-        return last && positionOf(last);
-      },
-    },
+    { lastOf: (rows) => rows.at(-1) },
   );
 }
 

@@ -110,7 +110,7 @@ type Owner = Extract<Clause, { kind: "artists" | "uploader" }>;
 /** In a form that an index serves. */
 function byOwner(clause: Owner): Prisma.Sql {
   return clause.kind === "uploader"
-    ? Prisma.sql`e.uploader_id = ${clause.id}`
+    ? toSql(clause)
     : Prisma.sql`e.artist_id = ANY (${clause.ids}::int[])`;
 }
 

@@ -83,10 +83,7 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
       ],
       {
         countOf: ([taken]) => taken?.count ?? 0,
-        lastOf: ([taken]) => {
-          const key = taken?.keys.at(-1);
-          return key && { ...key, createdAt: key.created_at };
-        },
+        lastOf: ([taken]) => taken?.keys.at(-1),
       },
     );
     if (last !== undefined) take(last);

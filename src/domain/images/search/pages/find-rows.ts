@@ -2,7 +2,6 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { GatherAll } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import type { Placed } from "../orders";
 import { gathered, walked } from "./page-sql";
 import { type PageAsk, type PagePlan, planPage } from "./plan-page";
 import { endsOf } from "./plan-walk";
@@ -19,12 +18,15 @@ const DEAR = 3_000;
 /** Asks the database for the rows of a query with the columns id, created_at, and likes in an order of those. */
 type Run<Row> = (page: Prisma.Sql) => Promise<Row[]>;
 
+/** Of a row, what places it in the orders of indexes. */
+type PageRow = { id: string; likes: number; created_at: Date };
+
 /** What is read of the rows that `run` returns. */
 export type Reading<Row> = {
   /** How many were found, when those are not all. */
   countOf?: (rows: Row[]) => number;
-  /** The last one's place; without it nothing is learnt of how far a page reaches. */
-  lastOf?: (rows: Row[]) => Placed | undefined;
+  /** The last one; without it nothing is learnt of how far a page reaches. */
+  lastOf?: (rows: Row[]) => PageRow | undefined;
 };
 
 /**
@@ -54,9 +56,11 @@ export async function findRows<Row>(
 async function learnReach(
   deps: Pick<Deps, "db">,
   { clauses, total, sort, skip, limit }: PageAsk,
-  last: Placed | undefined,
+  row: PageRow | undefined,
 ): Promise<void> {
-  const reach = last && (await reachOf(deps, clauses, { sort, total, last }));
+  if (row === undefined) return;
+  const last = { ...row, createdAt: row.created_at };
+  const reach = await reachOf(deps, clauses, { sort, total, last });
   if (reach !== undefined) rememberReach(deps.db, clauses, { sort, need: skip + limit, reach });
 }
 
@@ -65,9 +69,7 @@ type Ways<Row> = { plan: PagePlan; run: Run<Row>; countOf: (rows: Row[]) => numb
 /** What was found, and what that took, in rows of a walk. */
 type Found<Row> = { rows: Row[]; cost: number };
 
-/**
- * What has been walked in vain tells more than counts did: the walk goes on, or is given up for the gathering.
- */
+/** What has been walked in vain tells more than counts did: the walk goes on, or is given up for the gathering. */
 async function walkOrGather<Row>(
   deps: Pick<Deps, "db">,
   ask: PageAsk,

@@ -18,8 +18,10 @@ const SAMPLE_SPREAD = 1;
 const SAMPLE_COST = 3_000;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
-/** So many times as long as it should be a window may become, and hold so many times as many rows, for it begins and ends
- * with a month or a class of likes. */
+/**
+ * So many times as long as it should be a window may become, and hold so many times as many rows, for it begins and ends
+ * with a month or a class of likes.
+ */
 const ROUNDED = 2;
 
 /** The first rows in the order, as far as enough of them are expected to fit: a bound for a gathering. */

@@ -6,13 +6,8 @@ export function splitPlain({ conditions, sort }: Query): {
   plain: TagCondition[];
 } {
   const parts = conditions.kind === "all" ? conditions.of : [conditions];
-  if (sort !== "relevance") return { plain: [], required: [...parts] };
-  const plain = parts.filter(isPlainTag);
-  return {
-    // The same word twice is one.
-    plain: [...new Map(plain.map((tag) => [JSON.stringify(tag), tag])).values()],
-    required: parts.filter((part) => !isPlainTag(part)),
-  };
+  const plain = sort === "relevance" ? parts.filter(isPlainTag) : [];
+  return { plain, required: parts.filter((part) => part.kind !== "tag" || !plain.includes(part)) };
 }
 
 function isPlainTag(part: Condition): part is TagCondition {
