@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../deps";
 import type { Image } from "./image";
@@ -12,8 +13,10 @@ export async function listByIds(
   const ids = [...new Set(wanted)].filter((id) => ID_PATTERN.test(id));
   if (ids.length === 0) return [];
   const rows = await deps.db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ANY(${ids}::text[]) AND status = 'approved'`),
+    withKeptPlan(
+      selectImages(Prisma.sql`
+        SELECT * FROM images WHERE id = ANY(${ids}::text[]) AND status = 'approved'`),
+    ),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toImage);

@@ -5,13 +5,14 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Image } from "../image";
 import { type ImageRow, selectImages, toImage } from "../image-row";
+import { listByIds } from "../list-by-ids";
 import { askOf, asksOf, type ImageFilters } from "./asks";
 import { anyOf } from "./clauses/combine-clauses";
 import { type Resolved, resolveAsks } from "./clauses/resolve-asks";
 import { countImages, type ImageCount } from "./count-images";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { ORDERS, type Position } from "./orders";
-import { findRelevant } from "./pages/find-relevant";
+import { findRelevant, type Key } from "./pages/find-relevant";
 import { findRows } from "./pages/find-rows";
 import { optionalTerms } from "./pages/with-matches";
 import type { Sort } from "./sorts";
@@ -36,6 +37,8 @@ export type ImagePage = {
 };
 
 type FoundRow = ImageRow & { matches: number };
+/** What is shown of a page, and what its last row was, where more come after it. */
+type Found = { images: Image[]; last: Key | undefined };
 
 /** What is found without asking for anything; nobody needs to know how much it is. */
 const EVERYTHING_THERE: Resolved = { clauses: [], total: 0, sfw: 0, nsfw: 0 };
@@ -69,7 +72,7 @@ async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<Im
 
   // With one term everything that is found has as many matches.
   const order = sort === "relevance" && plain.length === 1 ? "likes" : sort;
-  const [rows, count] = await Promise.all([
+  const [{ images, last }, count] = await Promise.all([
     order === "relevance"
       ? findMostRelevant(deps, { ...search, position, resolved, plain: plain.length })
       : findInOrder(deps, {
@@ -81,10 +84,8 @@ async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<Im
         }),
     search.counted ? countPage(deps, resolved, plain.length) : undefined,
   ]);
-  const shown = rows.slice(0, search.limit);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    images: shown.map(toImage),
+    images,
     ...(last === undefined ? {} : { nextCursor: encodeCursor(sort, positionOf(last)) }),
     ...(count === undefined ? {} : { count }),
   };
@@ -94,10 +95,10 @@ function plainTerms({ terms = [] }: ImageSearch) {
   return terms.filter((term) => !term.excluded && !term.quoted);
 }
 
-type Found = { resolved: Resolved; position: Position | undefined; skip: number; limit: number };
+type PageAsk = { resolved: Resolved; position: Position | undefined; skip: number; limit: number };
 
-/** A page and one row more, which tells whether there is another page. */
-function findInOrder(
+/** A page is looked for with one row more, which tells whether there is another page. */
+async function findInOrder(
   deps: Pick<Deps, "db">,
   {
     resolved,
@@ -105,10 +106,10 @@ function findInOrder(
     limit,
     matches,
     ...page
-  }: Found & { sort: Exclude<Sort, "relevance">; matches: number },
-): Promise<FoundRow[]> {
+  }: PageAsk & { sort: Exclude<Sort, "relevance">; matches: number },
+): Promise<Found> {
   const { clauses, total } = resolved;
-  return findRows(
+  const rows = await findRows(
     deps,
     { clauses, total, sort, limit: limit + 1, ...page },
     (found) =>
@@ -118,15 +119,16 @@ function findInOrder(
         FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
         JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
         ORDER BY ${ORDERS[sort].orderBy}`),
-    { lastOf: (rows) => rows.at(-1) },
+    { lastOf: (found) => found.at(-1) },
   );
+  return { images: rows.slice(0, limit).map(toImage), last: lastOf(rows, limit) };
 }
 
 /** As above. @param search.plain how many of the clauses, the first ones, may be missing */
 async function findMostRelevant(
   deps: Pick<Deps, "db">,
-  { resolved, plain, position, skip, limit }: Found & { plain: number },
-): Promise<FoundRow[]> {
+  { resolved, plain, position, skip, limit }: PageAsk & { plain: number },
+): Promise<Found> {
   const { clauses, total } = resolved;
   const keys = await findRelevant(deps, {
     optional: optionalTerms(clauses.slice(0, plain)),
@@ -136,16 +138,14 @@ async function findMostRelevant(
     skip,
     limit: limit + 1,
   });
-  const ids = keys.map(({ id }) => id);
-  const rows = await deps.db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`
-      SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status = 'approved'`),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return keys.flatMap(({ id, likes, matches }) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [{ ...row, likes, matches }];
-  });
+  const ids = keys.slice(0, limit).map(({ id }) => id);
+  // What is gone meanwhile is missing, and the next page begins where it was.
+  return { images: await listByIds(deps, ids), last: lastOf(keys, limit) };
+}
+
+/** The last one that is shown, where there are more. */
+function lastOf<Row extends Key>(rows: readonly Row[], limit: number): Row | undefined {
+  return rows.length > limit ? rows[limit - 1] : undefined;
 }
 
 function countPage(deps: Pick<Deps, "db">, resolved: Resolved, plain: number): Promise<ImageCount> {
@@ -155,7 +155,7 @@ function countPage(deps: Pick<Deps, "db">, resolved: Resolved, plain: number): P
   return countImages(deps, { ...resolved, clauses: [optional, ...clauses.slice(plain)] });
 }
 
-function positionOf({ matches, likes, created_at: createdAt, id }: FoundRow): Position {
+function positionOf({ matches, likes, created_at: createdAt, id }: Key): Position {
   return { matches, likes, createdAt, id };
 }
 
