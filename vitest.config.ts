@@ -49,8 +49,11 @@ const BESIDE_DATABASE = [
   "src/api/visitor/**",
 ];
 
-/** What only a server can do to us. */
-const OF_A_SERVER = ["src/api/{database-server-faults,replicas}.int.test.ts"];
+/** What only a server can do to us, or for us. */
+const OF_A_SERVER = [
+  "src/api/{database-server-faults,replicas}.int.test.ts",
+  "src/domain/images/search/pages/page-sql.int.test.ts",
+];
 
 /** The same tests on each database: see src/testing/databases. */
 const integration = {

@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Deps } from "../../../deps";
 import { REACTIONS_COUNTED, REACTIONS_TOLD } from "./clause";
 import type { Names, ReactionsOf } from "./names";
@@ -54,7 +55,7 @@ export async function lookUp(
   names: Names,
   counting: Counting,
 ): Promise<LookUp> {
-  const parts = [POOLS, ...partsOf(names, counting)];
+  const statement = Prisma.join([POOLS, ...partsOf(names, counting)], " UNION ALL ");
   const rows = await deps.db.$queryRaw<
     {
       kind: Kind;
@@ -64,7 +65,7 @@ export async function lookUp(
       count: number | null;
       nsfw_count: number | null;
     }[]
-  >(Prisma.join(parts, " UNION ALL "));
+  >(isUsual(names) ? withKeptPlan(statement) : statement);
   const known = new Map(
     rows.map(({ kind, name, ids, user_id: userId, count, nsfw_count: nsfwCount }) => [
       `${kind} ${name}`,
@@ -78,6 +79,15 @@ export async function lookUp(
     ]),
   );
   return (kind, name) => known.get(`${kind} ${name}`) ?? UNKNOWN;
+}
+
+/**
+ * Whether a statement is one of few: it has a text for each number of prefixes, artists and reactions that are asked for.
+ * To plan it takes as long as to find what it asks for. What counts is planned for what it counts.
+ */
+function isUsual({ prefixes, artists, reactions, ranges, posted }: Names): boolean {
+  const isLone = [prefixes, artists, reactions].every(({ size }) => size <= 1);
+  return isLone && ranges.size === 0 && posted.size === 0;
 }
 
 const POOLS = Prisma.sql`

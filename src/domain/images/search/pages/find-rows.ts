@@ -2,7 +2,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { GatherAll } from "../clauses/gathering";
 import { toSql } from "../clauses/to-sql";
-import { gathered, walked } from "./page-sql";
+import { gathered, walked, walkedAll } from "./page-sql";
 import { type PageAsk, type PagePlan, planPage } from "./plan-page";
 import { endsOf } from "./plan-walk";
 import { findWindow, reachOf, type WindowEnd } from "./plan-window";
@@ -41,7 +41,7 @@ export async function findRows<Row>(
   { countOf = (rows) => rows.length, lastOf }: Reading<Row> = {},
 ): Promise<Row[]> {
   // Whatever comes next fits: there is nothing to plan.
-  if (ask.clauses.length === 0) return run(walked(ask, { along: [], left: [] }, undefined));
+  if (ask.clauses.length === 0) return run(walkedAll(ask));
   const plan = await planPage(deps, ask);
   const ways = { plan, run, countOf };
   const { rows, cost } =

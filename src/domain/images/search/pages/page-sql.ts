@@ -1,10 +1,15 @@
 import { allHold } from "@/infra/db/all-hold";
 import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Clause } from "../clauses/clause";
 import { type GatherAll, gatheredRows } from "../clauses/gathering";
+import { isUsual } from "../clauses/is-usual";
 import { toSql } from "../clauses/to-sql";
 import { isByTime, ORDERS, type Position, type WalkedSort } from "../orders";
 import type { Walk } from "./plan-walk";
+
+/** Walks of fewer rows are not worth a second try. */
+export const LEAST_BUDGET = 2_000;
 
 /** Rows of a page, in order, with the columns id, created_at, and likes in an order of those. */
 export type PageOf = {
@@ -17,6 +22,15 @@ export type PageOf = {
   /** Rows to find at most, after those that are skipped. */
   limit: number;
 };
+
+/** Walks of so many rows at most are planned once; few, for so many plans of each are kept. */
+const KEPT_BUDGETS = [32, 64, LEAST_BUDGET];
+
+/** The first rows of all there is. */
+export function walkedAll(ask: PageOf): Prisma.Sql {
+  const budget = KEPT_BUDGETS.find((rows) => rows >= ask.skip + ask.limit);
+  return walked(ask, { along: [], left: [] }, budget);
+}
 
 /** @param budget how many rows are walked along at most */
 export function walked(
@@ -33,15 +47,19 @@ export function walked(
     const tried = conditions.map((condition) => Prisma.sql`(${condition}) IS TRUE`);
     return pageOf(ask, Prisma.sql`search_entries e`, [...bounds, ...tried]);
   }
-  return pageOf(
-    ask,
-    Prisma.sql`(
-      SELECT e.* FROM search_entries e
-      WHERE ${allHold(bounds)}
-      ORDER BY ${orderBy} LIMIT ${budget}
-    ) e`,
-    conditions,
-  );
+  const page = (limit: Prisma.Sql) =>
+    pageOf(
+      ask,
+      Prisma.sql`(
+        SELECT e.* FROM search_entries e
+        WHERE ${allHold(bounds)}
+        ORDER BY ${orderBy} LIMIT ${limit}
+      ) e`,
+      conditions,
+    );
+  return KEPT_BUDGETS.includes(budget) && along.length === 0 && isUsual(left)
+    ? withKeptPlan(page(Prisma.raw(String(budget))))
+    : page(Prisma.sql`${budget}`);
 }
 
 export function gathered(

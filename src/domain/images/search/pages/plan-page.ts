@@ -3,7 +3,7 @@ import type { Clause } from "../clauses/clause";
 import { gatherAll } from "../clauses/gather";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
 import { densityAlong } from "./density-along";
-import type { PageOf } from "./page-sql";
+import { LEAST_BUDGET, type PageOf } from "./page-sql";
 import { planWalk, type Walk } from "./plan-walk";
 import { planWindow, type Window } from "./plan-window";
 import { rememberedFew, rememberedReach } from "./remembered-few";
@@ -26,8 +26,7 @@ export type Weights = {
   budget: number;
 };
 
-/** Walks of fewer rows are not worth a second try. */
-const WEIGHTS: Weights = { gather: 1, window: 1, lists: 1, budget: 2_000 };
+const WEIGHTS: Weights = { gather: 1, window: 1, lists: 1, budget: LEAST_BUDGET };
 
 /** The ways to find a page's rows; costs in rows of a walk along the newest. */
 export type PagePlan = {
