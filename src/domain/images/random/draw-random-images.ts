@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import { readOnce } from "@/infra/db/read-together";
 import type { Deps } from "../../deps";
 import type { Image } from "../image";
@@ -9,6 +10,7 @@ import { shareOf } from "../search/clauses/estimate";
 import { gatherAll } from "../search/clauses/gather";
 import { gatherCost, gatheredRows } from "../search/clauses/gathering";
 import { allOf } from "../search/clauses/combine-clauses";
+import { isUsual } from "../search/clauses/is-usual";
 import { type Resolved, resolveAsks } from "../search/clauses/resolve-asks";
 import { toSql } from "../search/clauses/to-sql";
 import { drawFromPools } from "./draw-from-pools";
@@ -19,6 +21,8 @@ import { findInSlots } from "./find-in-slots";
 const MAX_DRAWN = 20_000;
 /** So many and more are looked at in two statements at once, on two processors where there are. */
 const SHARED = 500;
+/** Of those no more than this many roots of the count above what is expected to fit: the rest is looked at where that is too few. */
+const SHARED_ROOTS = 2;
 /** What a look at a drawn slot takes, in rows of a walk along an index: see search/clauses/gathering.ts. */
 const DRAW = 14;
 /** How far above what is expected to fit: so many roots of the count, and so many. Without indexes too few are all rows. */
@@ -54,7 +58,7 @@ export async function drawRandomImages(deps: RandomDeps, draw: Draw): Promise<Im
  * their indexes and drawn from. What that takes grows with neither the table nor the count of what fits, but with
  * the root of their product at most.
  */
-export async function drawRandom<Row>(
+export async function drawRandom<Row extends { id: string }>(
   deps: RandomDeps,
   { count, ...filters }: Draw,
   load: Load<Row>,
@@ -81,9 +85,10 @@ export async function drawRandom<Row>(
     if (isWorthDrawing) {
       const numbers = drawNumbers(deps, size, total);
       const slots = { numbers, pools, others, count };
-      const rows = await load(
-        expected < SHARED ? fittingSlots(slots) : await fittingHalves(deps, slots),
-      );
+      const rows =
+        expected < SHARED
+          ? await load(fittingSlots(slots))
+          : await loadShared(slots, { expected, load });
       if (rows.length === count || (others.length === 0 && rows.length === size)) return rows;
     }
     if (others.length > 0) {
@@ -154,20 +159,26 @@ type Slots = {
   count: number;
 };
 
-/** The same as of all slots. An image that moves to another between the statements is there once. */
-async function fittingHalves(
-  { db }: Pick<RandomDeps, "db">,
-  { numbers, count, ...slots }: Slots,
-): Promise<Prisma.Sql> {
-  const middle = Math.ceil(numbers.length / 2);
-  const halves = await Promise.all(
-    [numbers.slice(0, middle), numbers.slice(middle)].map((half) =>
-      db.$queryRaw<{ id: string }[]>(fittingSlots({ numbers: half, count, ...slots })),
-    ),
-  );
-  const ids = [...new Set(halves.flat().map(({ id }) => id))].slice(0, count);
-  return Prisma.sql`
-    SELECT drawn.place, drawn.id FROM unnest(${ids}::text[]) WITH ORDINALITY AS drawn (id, place)`;
+/**
+ * The same in two halves at once, and the rest after them where they are too few. An image that moves to another slot
+ * between the statements is there once.
+ */
+async function loadShared<Row extends { id: string }>(
+  { numbers, ...slots }: Slots,
+  { expected, load }: { expected: number; load: Load<Row> },
+): Promise<Row[]> {
+  const { count } = slots;
+  const first = Math.ceil(expected * (1 + SHARED_ROOTS / Math.sqrt(count)));
+  const middle = Math.ceil(Math.min(first, numbers.length) / 2);
+  const loadPart = (from: number, to?: number) =>
+    load(fittingSlots({ numbers: numbers.slice(from, to), ...slots }));
+  const found = new Map<string, Row>();
+  const take = (rows: readonly Row[]) => {
+    for (const row of rows) found.set(row.id, row);
+  };
+  take((await Promise.all([loadPart(0, middle), loadPart(middle, first)])).flat());
+  if (found.size < count && first < numbers.length) take(await loadPart(first));
+  return [...found.values()].slice(0, count);
 }
 
 /**
@@ -177,7 +188,7 @@ async function fittingHalves(
  */
 function fittingSlots({ numbers, pools, others, count }: Slots): Prisma.Sql {
   const sfw = pools.find(({ nsfw }) => !nsfw)?.size ?? 0;
-  return Prisma.sql`
+  const fitting = Prisma.sql`
     SELECT s.place, e.image_id AS id
     FROM unnest(${`{${numbers.join(",")}}`}::int[]) WITH ORDINALITY AS s (number, place)
     CROSS JOIN LATERAL (
@@ -188,6 +199,7 @@ function fittingSlots({ numbers, pools, others, count }: Slots): Prisma.Sql {
     ) AS e
     WHERE ${toSql(allOf(others))}
     LIMIT ${count}`;
+  return isUsual(others) ? withKeptPlan(fitting) : fitting;
 }
 
 /** All that fit are looked up, and those with the lowest numbers taken: a hash with a seed gives them. */
@@ -206,11 +218,11 @@ function drawnFromFitting(
 
 /** Entries with these numbers, in their order. */
 function numbered(numbers: readonly number[]): Prisma.Sql {
-  return Prisma.sql`
+  return withKeptPlan(Prisma.sql`
     SELECT n.place, e.image_id AS id
     FROM unnest(${[...numbers]}::int[]) WITH ORDINALITY AS n (number, place)
     JOIN search_entries e USING (number)
-    ORDER BY n.place`;
+    ORDER BY n.place`);
 }
 
 /** The images of entries with these numbers, in their order. */
