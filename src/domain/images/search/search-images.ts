@@ -115,9 +115,11 @@ async function findInOrder(
     (found) =>
       deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
         WITH page AS MATERIALIZED (${found})
-        SELECT shown.*, ${matches}::int AS matches
-        FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
-        JOIN (SELECT page.*, id AS image_id FROM page) e ON e.image_id = shown.id
+        SELECT e.*, ${matches}::int AS matches
+        FROM (
+          SELECT shown.*, shown.id AS image_id
+          FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
+        ) e
         ORDER BY ${ORDERS[sort].orderBy}`),
     { lastOf: (found) => found.at(-1) },
   );
