@@ -32,7 +32,7 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
     return found && { ...found, left: clauses.filter((one) => !isDecided(one)) };
   });
   const lone = [...ways, gatherTags(clauses, total)].filter((way) => way !== undefined);
-  const found = [...lone, ...lone.flatMap((way) => byOwners(way, total))];
+  const found = [...lone, ...lone.flatMap((way) => ofEachOwner(way, total))];
   return [...found, ...found.flatMap((way) => byOwnMarks(way, clauses, total))].reduce<
     GatherAll | undefined
   >((best, way) => {
@@ -45,7 +45,7 @@ export function gatherAll(clauses: readonly Clause[], total: number): GatherAll 
  * What terms gather, of one uploader or artist alone: the database intersects the bitmaps of two indexes. How often they
  * meet is expected as with two tags.
  */
-function byOwners(way: GatherAll, total: number): GatherAll[] {
+function ofEachOwner(way: GatherAll, total: number): GatherAll[] {
   if (!way.isListed) return [];
   return way.left.flatMap((clause) => {
     if (clause.kind !== "uploader" && clause.kind !== "artists") return [];

@@ -5,15 +5,13 @@ import { toSql } from "../clauses/to-sql";
 import { gathered, walked, walkedAll } from "./page-sql";
 import { type PageAsk, type PagePlan, planPage } from "./plan-page";
 import { endsOf } from "./plan-walk";
-import { findWindow, reachOf, type WindowEnd } from "./plan-window";
+import { findWindow, reachOf, SAMPLE_COST, type WindowEnd } from "./plan-window";
 import { rememberFew, rememberReach } from "./remembered-few";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
 const LONGER = 4;
 /** Of what was not found, so much is taken to lie right behind what was looked at. */
 const UNSEEN = 0.5;
-/** Of what took more than so many rows of a walk, it is worth the while to see how far it reached. */
-const DEAR = 3_000;
 
 /** Asks the database for the rows of a query with the columns id, created_at, and likes in an order of those. */
 type Run<Row> = (page: Prisma.Sql) => Promise<Row[]>;
@@ -44,13 +42,15 @@ export async function findRows<Row>(
   if (ask.clauses.length === 0) return run(walkedAll(ask));
   const plan = await planPage(deps, ask);
   const ways = { plan, run, countOf };
-  const { rows, cost } =
-    (await findInWindow(deps, ask, ways)) ?? (await walkOrGather(deps, ask, ways));
-  const isWhole = countOf(rows) >= ask.limit;
-  if (ask.position === undefined && cost > DEAR && isWhole) {
-    await learnReach(deps, ask, lastOf?.(rows));
+  const isWhole = ({ rows }: Found<Row>) => countOf(rows) >= ask.limit;
+  const first = await findInWindow(deps, ask, ways);
+  const found =
+    first !== undefined && isWhole(first) ? first : await walkOrGather(deps, ask, ways, first);
+  // Where that takes as much as to see how far it reached, it is worth the while.
+  if (ask.position === undefined && found.cost > SAMPLE_COST && isWhole(found)) {
+    await learnReach(deps, ask, lastOf?.(found.rows));
   }
-  return rows;
+  return found.rows;
 }
 
 async function learnReach(
@@ -69,17 +69,21 @@ type Ways<Row> = { plan: PagePlan; run: Run<Row>; countOf: (rows: Row[]) => numb
 /** What was found, and what that took, in rows of a walk. */
 type Found<Row> = { rows: Row[]; cost: number };
 
-/** What has been walked in vain tells more than counts did: the walk goes on, or is given up for the gathering. */
+/**
+ * What has been walked in vain tells more than counts did: the walk goes on, or is given up for the gathering.
+ * @param before what has been tried
+ */
 async function walkOrGather<Row>(
   deps: Pick<Deps, "db">,
   ask: PageAsk,
   { plan, run, countOf }: Ways<Row>,
+  before: Found<Row> | undefined,
 ): Promise<Found<Row>> {
   const { clauses, total, position, skip, limit } = ask;
   const { gather, gatherCost, walk, leastBudget } = plan;
   const need = skip + limit;
   const all = gatherCost(gather?.rows ?? 0);
-  let cost = 0;
+  let cost = before?.cost ?? 0;
   /** The rows, of which there are no more. */
   const end = (rows: Row[]) => {
     const count = countOf(rows);
@@ -111,18 +115,17 @@ async function walkOrGather<Row>(
   }
 }
 
-/** Gathers in a window; nothing when none is planned, too little was in it, or it has no end. */
+/** Gathers in a window, which may hold too little; nothing when none is planned, or it has no end. */
 async function findInWindow<Row>(
   deps: Pick<Deps, "db">,
   ask: PageAsk,
-  { plan: { gather, window }, run, countOf }: Ways<Row>,
+  { plan: { gather, window }, run }: Ways<Row>,
 ): Promise<Found<Row> | undefined> {
   if (gather === undefined || window === undefined) return undefined;
   const { length, cost } = window;
   const end = await findWindow(deps, ask.clauses, { ...ask, length, isListed: gather.isListed });
   if (end === undefined) return undefined;
-  const rows = await run(gathered(ask, inWindow(ask, gather, end)));
-  return countOf(rows) >= ask.limit ? { rows, cost } : undefined;
+  return { rows: await run(gathered(ask, inWindow(ask, gather, end))), cost };
 }
 
 /** A gathering that keeps to a window. */

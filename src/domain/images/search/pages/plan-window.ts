@@ -15,7 +15,7 @@ const SPREAD = 3;
 /** Rows of the sample in a window spread by their root as well: so many times that is added. */
 const SAMPLE_SPREAD = 1;
 /** What it takes to look where a window ends, in rows of a walk. */
-const SAMPLE_COST = 3_000;
+export const SAMPLE_COST = 3_000;
 /** With fewer rows of the sample in a window nobody knows where it ends. */
 const FEWEST = 10;
 /**
