@@ -1,6 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { readOnce } from "@/infra/db/read-together";
-import { ID_PATTERN } from "@/infra/ids";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Image } from "../image";
@@ -55,7 +54,7 @@ export function searchImages(deps: Pick<Deps, "db">, search: ImageSearch): Promi
 }
 
 async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<ImagePage> {
-  if (search.id !== undefined) return { images: await findById(deps, search.id) };
+  if (search.id !== undefined) return { images: await listByIds(deps, [search.id]) };
 
   const plain = search.sort === "relevance" ? plainTerms(search) : [];
   const sort = search.sort === "relevance" && plain.length === 0 ? "newest" : search.sort;
@@ -167,12 +166,4 @@ function readCursor(sort: Sort, cursor: string): Position {
     throw new DomainError("invalid_input", "cursor must be one that the same search has given");
   }
   return position;
-}
-
-async function findById(deps: Pick<Deps, "db">, id: string): Promise<Image[]> {
-  if (!ID_PATTERN.test(id)) return [];
-  const rows = await deps.db.$queryRaw<ImageRow[]>(
-    selectImages(Prisma.sql`SELECT * FROM images WHERE id = ${id} AND status = 'approved'`),
-  );
-  return rows.map(toImage);
 }

@@ -65,7 +65,7 @@ export async function lookUp(
       count: number | null;
       nsfw_count: number | null;
     }[]
-  >(isUsual(names) ? withKeptPlan(statement) : statement);
+  >(hasFewTexts(names) ? withKeptPlan(statement) : statement);
   const known = new Map(
     rows.map(({ kind, name, ids, user_id: userId, count, nsfw_count: nsfwCount }) => [
       `${kind} ${name}`,
@@ -85,7 +85,7 @@ export async function lookUp(
  * Whether a statement is one of few: it has a text for each number of prefixes, artists and reactions that are asked for.
  * To plan it takes as long as to find what it asks for. What counts is planned for what it counts.
  */
-function isUsual({ prefixes, artists, reactions, ranges, posted }: Names): boolean {
+function hasFewTexts({ prefixes, artists, reactions, ranges, posted }: Names): boolean {
   const isLone = [prefixes, artists, reactions].every(({ size }) => size <= 1);
   return isLone && ranges.size === 0 && posted.size === 0;
 }
