@@ -143,6 +143,8 @@ export const ERRORS: Record<ErrorCode, Row> = {
     trpc: "UNSUPPORTED_MEDIA_TYPE",
     message: "Unsupported media type",
   },
+  // oembed.com, version 1.0, section 2.3.5
+  format_unknown: { status: 501, trpc: "NOT_IMPLEMENTED", message: "Format not implemented" },
   too_many_requests: { status: 429, trpc: "TOO_MANY_REQUESTS", message: "Too many requests" },
   unavailable: {
     status: 503,

@@ -59,6 +59,7 @@ export type ErrorCode =
   | "email_taken"
   | "body_too_large"
   | "unsupported_media_type"
+  | "format_unknown"
   | "too_many_requests"
   | "unavailable";
 

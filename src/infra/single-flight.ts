@@ -1,6 +1,8 @@
+import { KnownByName } from "./known-by-name";
+
 /** Work that others began and that took longer than anybody waits. It goes on. */
-export class WaitedTooLong extends Error {
-  override readonly name = "WaitedTooLong";
+export class WaitedTooLong extends KnownByName {
+  static override readonly called = "WaitedTooLong";
 
   constructor() {
     super("it takes too long to wait for");

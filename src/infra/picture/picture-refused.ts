@@ -1,6 +1,8 @@
+import { KnownByName } from "../known-by-name";
+
 /** The bytes are no picture that is taken. The message is meant for whoever sent them. */
-export class PictureRefused extends Error {
-  override readonly name = "PictureRefused";
+export class PictureRefused extends KnownByName {
+  static override readonly called = "PictureRefused";
 }
 
 /** The refusal of bytes that begin like a picture and then are none. `cause` is for the log. */

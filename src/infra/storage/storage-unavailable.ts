@@ -1,6 +1,8 @@
+import { KnownByName } from "../known-by-name";
+
 /** The store cannot do what was asked: no room, no access, no answer. `cause` is for the log. */
-export class StorageUnavailable extends Error {
-  override readonly name = "StorageUnavailable";
+export class StorageUnavailable extends KnownByName {
+  static override readonly called = "StorageUnavailable";
   /** The store did not say no: it may have done what was asked, or still do it. */
   readonly mayBeDone: boolean;
 
