@@ -15,10 +15,12 @@ export function pgliteFolder({ dataDir }: Pick<Settings, "dataDir">): string {
 
 /** @throws FolderLocked when another process holds the embedded database */
 export function openDatabase(
-  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  settings: Pick<Settings, "databaseUrl" | "databasePoolSize" | "dataDir">,
   log: Log,
 ): Promise<Database> {
   return settings.databaseUrl === undefined
-    ? openPglite({ folder: pgliteFolder(settings), migrations: MIGRATIONS })
-    : Promise.resolve(openPostgres({ url: settings.databaseUrl, log }));
+    ? openPglite({ folder: pgliteFolder(settings), migrations: MIGRATIONS, log })
+    : Promise.resolve(
+        openPostgres({ url: settings.databaseUrl, log, poolSize: settings.databasePoolSize }),
+      );
 }

@@ -27,7 +27,6 @@ import { keepSecret } from "@/infra/secret";
 import { readTextSetting } from "@/infra/read-text-setting";
 import { createSingleFlight } from "@/infra/single-flight";
 import { createByteShelf } from "@/infra/storage/byte-shelf";
-import { waitAtMost } from "@/infra/wait-at-most";
 import { openDatabase } from "./open-database";
 import { openLimiter } from "./open-limiter";
 import { openStorage } from "./storages";
@@ -54,9 +53,6 @@ export type Runtime = {
   isStopping: boolean;
   close(): Promise<void>;
 };
-
-/** How long a stop waits for mails that are being sent. */
-const AFTERWARDS_MS = 5_000;
 
 /** What a process has from another of the same service, in place of its own. */
 export type Given = {
@@ -152,7 +148,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
     embedded,
     isStopping: false,
     close: async () => {
-      await waitAtMost(AFTERWARDS_MS, afterwards.stop());
+      await afterwards.stop();
       await replicas?.close();
       await Promise.all([close(), limits?.close()]);
     },
@@ -161,13 +157,14 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
 
 /** A process that is another's helper takes uploads alone, which read nothing that may be old. */
 function openReplicasOf(
-  { replicaUrls: urls }: Settings,
+  { replicaUrls: urls, databasePoolSize: poolSize }: Settings,
   parts: { given: Given; database: Database; log: Log; clock: Clock },
 ): Replicas | undefined {
   const { given, database, log, clock } = parts;
   const { db, server } = database;
   if (urls.length === 0 || server === undefined || given.process !== undefined) return undefined;
-  return openReplicas({ urls, primary: { db, server }, log, now: () => clock.monotonic() });
+  const primary = { db, server };
+  return openReplicas({ urls, primary, log, poolSize, now: () => clock.monotonic() });
 }
 
 function openTransport(

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { SqlRunner } from "./sql-runner";
 
 /** The bookkeeping table of `prisma migrate`, so that its command line and Ema can take turns. */
@@ -15,15 +16,27 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** For how long a migration comes again, and how long it lets others through before it does. */
+export type LockPatience = { waitMs: number; pauseMs: number };
+const PATIENCE: LockPatience = { waitMs: 600_000, pauseMs: 2_000 };
+
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Applies the migrations of `folder` that the database lacks, each in a transaction of its own.
- * The caller makes sure that nobody else migrates meanwhile.
+ * The caller makes sure that nobody else migrates meanwhile, and that the database does not wait long for locks:
+ * whoever waits for one holds up all that ask for the table after it. Another try is made later.
  * @returns the names of those applied now
  * @throws Error when an applied migration was changed afterwards, or one failed under `prisma migrate`
  */
-export async function migrate(sql: SqlRunner, folder: string): Promise<string[]> {
+export async function migrate(
+  sql: SqlRunner,
+  folder: string,
+  patience = PATIENCE,
+): Promise<string[]> {
   await sql.script(TABLE);
   const rows = await sql.query(
     `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
@@ -33,7 +46,7 @@ export async function migrate(sql: SqlRunner, folder: string): Promise<string[]>
   for (const migration of await readMigrations(folder)) {
     const row = known.get(migration.name);
     if (row === undefined) {
-      await apply(sql, migration);
+      await applyOrWait(sql, migration, patience);
       applied.push(migration.name);
     } else if (row["finished_at"] === null) {
       throw new Error(`Migration ${migration.name} failed earlier: resolve it with prisma migrate`);
@@ -53,6 +66,25 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
+}
+
+async function applyOrWait(
+  sql: SqlRunner,
+  migration: Migration,
+  { waitMs, pauseMs }: LockPatience,
+): Promise<void> {
+  const end = performance.now() + waitMs;
+  for (;;) {
+    try {
+      await apply(sql, migration);
+      return;
+    } catch (error) {
+      const { cause } = Object(error) as { cause?: unknown };
+      const isLocked = (Object(cause) as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || performance.now() > end) throw error;
+    }
+    await sleep(pauseMs);
+  }
 }
 
 async function apply(sql: SqlRunner, migration: Migration): Promise<void> {

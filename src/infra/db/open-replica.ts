@@ -25,11 +25,12 @@ export function openReplica(options: {
   maxLagMs: number;
   patience: { connectMs: number; statementMs: number };
   log: Log;
+  poolSize?: number | undefined;
 }): Replica {
-  const { url, log, maxLagMs, patience } = options;
+  const { url, log, maxLagMs, patience, poolSize } = options;
   const { hostname, port } = new URL(url);
   const name = port === "" ? hostname : `${hostname}:${port}`;
-  const own = openPostgres({ url, log, patience, isReadOnly: true });
+  const own = openPostgres({ url, log, patience, poolSize, isReadOnly: true });
   let seenAt: number | undefined;
   let wasUsed: boolean | undefined;
 

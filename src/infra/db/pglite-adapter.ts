@@ -6,16 +6,19 @@ import {
 } from "@prisma/driver-adapter-utils";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 
+/** All that Prisma's adapter asks of it. */
+type Pglite = Pick<PGlite, "query" | "exec" | "transaction">;
+
 /**
  * PGlite for Prisma. Its adapter lacks two kinds of errors: that of a COMMIT, which would pass for done,
  * and that of an engine which broke off, which Prisma would not know for what it is.
  * @param beforeEach is awaited before each statement outside of a transaction, and before each transaction
  */
 export function createPgliteAdapter(
-  pglite: PGlite,
+  pglite: Pglite,
   beforeEach: () => Promise<void> = async () => {},
 ): SqlDriverAdapterFactory {
-  const factory = new PrismaPGlite(pglite);
+  const factory = new PrismaPGlite(pglite as PGlite);
   const outcomeOfLast = watchTransactions(pglite);
 
   async function connect() {
@@ -48,7 +51,7 @@ export function createPgliteAdapter(
  * @returns the outcome of the transaction that began last: PGlite has one at a time, and the next waits
  *   for its end
  */
-function watchTransactions(pglite: PGlite): () => Promise<unknown> {
+function watchTransactions(pglite: Pglite): () => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   const run = pglite.transaction.bind(pglite);
   pglite.transaction = (work) => {

@@ -1,17 +1,20 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { freeBytesOf } from "../free-bytes";
+import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 import { lockFolder } from "./folder-lock";
 import { createPgliteAdapter } from "./pglite-adapter";
-import { createRoomGuard } from "./room-guard";
+import { PgliteEngine } from "./pglite-engine";
+import { openReviving } from "./reviving-pglite";
+import { createRoomGuard, MIN_FREE_BYTES } from "./room-guard";
 
 /**
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
- * it alone: PGlite has no lock, and a second process on the same files loses acknowledged rows.
+ * it alone: PGlite has no lock, and a second process on the same files loses acknowledged rows. Where its engine
+ * breaks off, it is opened again by itself once there is room.
  * @throws FolderLocked when another process holds it
  */
 export async function openPglite(options: {
@@ -19,17 +22,25 @@ export async function openPglite(options: {
   migrations: string;
   /** Of the disk of the folder. */
   freeBytes?: () => Promise<number>;
+  log?: Pick<Log, "warn" | "error">;
 }): Promise<Database & { applied: string[] }> {
-  const { folder } = options;
+  const { folder, log } = options;
   const freeBytes =
     options.freeBytes ??
     (async () => (folder === "memory" ? Number.POSITIVE_INFINITY : freeBytesOf(folder)));
   if (folder !== "memory") await mkdir(path.dirname(folder), { recursive: true });
   const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
   try {
-    const pglite = await PGlite.create(folder === "memory" ? {} : { dataDir: folder });
-    // As over PostgreSQL: see postgres-database.ts.
-    await pglite.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
+    const { pglite, revive, close } = await openReviving({
+      open: () => openEngine(folder),
+      // What was in memory alone is gone.
+      mayOpen: async () => folder !== "memory" && (await freeBytes()) >= MIN_FREE_BYTES,
+      tell: (error) => {
+        if (error === undefined) log?.warn("the embedded database broke off, and was opened again");
+        else
+          log?.error({ err: error }, "the embedded database broke off, and cannot be opened yet");
+      },
+    });
     const applied = await migrate(
       {
         query: async (sql, values) =>
@@ -46,18 +57,19 @@ export async function openPglite(options: {
         await pglite.exec(`SET default_transaction_read_only = ${readOnly ? "on" : "off"}`);
       },
     });
-    const adapter = createPgliteAdapter(pglite, guard);
+    const adapter = createPgliteAdapter(pglite, () => revive().then(guard));
     const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
     return {
       db,
       applied,
       embedded: adapter,
       ping: async () => {
+        await revive();
         await pglite.query("SELECT 1");
       },
       close: async () => {
         await db.$disconnect();
-        await pglite.close();
+        await close();
         await unlock();
       },
     };
@@ -65,4 +77,11 @@ export async function openPglite(options: {
     await unlock();
     throw error;
   }
+}
+
+async function openEngine(folder: string): Promise<PgliteEngine> {
+  const engine = await PgliteEngine.open(folder === "memory" ? undefined : folder);
+  // As over PostgreSQL: see postgres-database.ts.
+  await engine.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
+  return engine;
 }

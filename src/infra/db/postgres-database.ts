@@ -4,23 +4,25 @@ import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
-import { migrate } from "./migrate";
+import { type LockPatience, migrate } from "./migrate";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a connection, and then for each answer, before it is told to come again. */
 const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
 /** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
-const POOL_SIZE = 10;
 const READ_ONLY = " -c default_transaction_read_only=on";
 /** Any constant: processes that migrate the same database wait for each other on it. */
 const MIGRATION_LOCK = 3_621_001;
+/** What asks for a table behind a migration waits as long as that does: a backup, say, may hold the table for hours. */
+const MIGRATION_LOCK_TIMEOUT = "1s";
 
 /** Opens the PostgreSQL database at `url`; connections are made when first needed. */
 export function openPostgres(options: {
   url: string;
   log: Log;
-  poolSize?: number;
+  /** Connections at most: see DATABASE_POOL_SIZE. */
+  poolSize?: number | undefined;
   patience?: { connectMs: number; statementMs: number };
   /** Nothing can be written by it, whatever is asked. */
   isReadOnly?: boolean;
@@ -28,7 +30,7 @@ export function openPostgres(options: {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize ?? POOL_SIZE,
+    max: options.poolSize ?? 10,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs,
@@ -66,8 +68,15 @@ export function openPostgres(options: {
   };
 }
 
-/** Brings the database at `url` up to date; of several processes at once one does the work. */
-export async function migratePostgres(url: string, folder: string): Promise<string[]> {
+/**
+ * Brings the database at `url` up to date, while others may be using it; of several processes at once one does
+ * the work.
+ */
+export async function migratePostgres(
+  url: string,
+  folder: string,
+  patience?: LockPatience,
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -75,6 +84,7 @@ export async function migratePostgres(url: string, folder: string): Promise<stri
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("SELECT set_config('lock_timeout', $1, false)", [MIGRATION_LOCK_TIMEOUT]);
     return await migrate(
       {
         query: async (sql, values) =>
@@ -84,6 +94,7 @@ export async function migratePostgres(url: string, folder: string): Promise<stri
         },
       },
       folder,
+      patience,
     );
   } finally {
     await client.end();

@@ -34,6 +34,8 @@ export function openReplicas(options: {
   log: Log;
   now: () => number;
   maxLagMs?: number;
+  /** Connections at most to each. */
+  poolSize?: number;
   patience?: typeof REPLICA_PATIENCE;
 }): Replicas {
   const { urls, now, maxLagMs = MAX_LAG_MS, patience = REPLICA_PATIENCE, ...parts } = options;

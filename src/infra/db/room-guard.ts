@@ -1,6 +1,6 @@
 /**
  * Below this much free space the embedded database takes no writes: once a write of its engine fails for want of
- * room, it answers nothing any more.
+ * room, it answers nothing until there is room and it was opened again.
  */
 export const MIN_FREE_BYTES = 64 * 1_024 * 1_024;
 

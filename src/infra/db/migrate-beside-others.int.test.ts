@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
+import { migratePostgres } from "./postgres-database";
+
+let url = "";
+let folder = "";
+
+beforeEach(async () => {
+  const { url: server, prefix } = inject("postgresTemplate");
+  const name = `${prefix}${randomBytes(4).toString("hex")}`;
+  url = await createDatabase({ url: server, name });
+  folder = await mkdtemp(path.join(tmpdir(), "ema-migrations-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await addMigration("1_first", "CREATE TABLE pictures (id int)");
+  await migratePostgres(url, folder);
+});
+
+test("a migration that waits for a long transaction lets the version before go on reading and writing", async () => {
+  const longOne = await connect();
+  await longOne.query("BEGIN; SELECT * FROM pictures");
+  await addMigration("2_second", "ALTER TABLE pictures ADD COLUMN name text");
+  const seen: string[] = [];
+  const migrated = migratePostgres(url, folder, { waitMs: 60_000, pauseMs: 200 }).then((names) => {
+    seen.push("migrated");
+    return names;
+  });
+
+  const before = await connect();
+  // Some tries of the migration: behind one that never gave up, none of these would be answered.
+  for (const id of [1, 2, 3, 4, 5]) {
+    await before.query("INSERT INTO pictures (id) VALUES ($1)", [id]);
+    await before.query("SELECT pg_sleep(0.5)");
+  }
+  expect(seen).toEqual([]);
+  await longOne.query("COMMIT");
+
+  expect(await migrated).toEqual(["2_second"]);
+  const { rows } = await before.query(
+    "SELECT count(*)::int, count(name)::int AS named FROM pictures",
+  );
+  expect(rows).toEqual([{ count: 5, named: 0 }]);
+});
+
+test("a migration that gets no lock in all its time says so, and leaves nothing", async () => {
+  const longOne = await connect();
+  await longOne.query("BEGIN; SELECT * FROM pictures");
+  await addMigration("2_second", "CREATE TABLE more (id int); DROP TABLE pictures");
+
+  const migrating = migratePostgres(url, folder, { waitMs: 0, pauseMs: 0 });
+  await expect(migrating).rejects.toMatchObject({
+    message: "Migration 2_second failed",
+    cause: { message: "canceling statement due to lock timeout" },
+  });
+  await longOne.query("ROLLBACK");
+  const { rows } = await longOne.query("SELECT to_regclass('more') AS more");
+  expect(rows).toEqual([{ more: null }]);
+  expect(await migratePostgres(url, folder)).toEqual(["2_second"]);
+});
+
+async function addMigration(name: string, sql: string): Promise<void> {
+  await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, name, "migration.sql"), sql);
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
