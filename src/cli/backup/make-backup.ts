@@ -1,13 +1,18 @@
-import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { backUpPictures, type Lost } from "@/domain/images/backup/back-up-pictures";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
-import { copyPictures, findLostPictures } from "@/domain/images/housekeeping/copy-pictures";
 import { dumpRows } from "@/infra/backup/dump-rows";
-import { type Manifest, writeManifest } from "@/infra/backup/manifest";
+import { writeFileList } from "@/infra/backup/file-list";
+import { readLines } from "@/infra/backup/lines";
+import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
 import type { Db } from "@/infra/db/database";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
+import { codeOf } from "@/infra/storage/file-errors";
+import { sha256 } from "@/infra/storage/sha256";
 import type { Storage } from "@/infra/storage/storage";
 import { CommandError, FAILED } from "../command";
+import { nameSome } from "./name-some";
 
 /** What a backup is made of, or restored into. */
 export type Place = {
@@ -27,34 +32,38 @@ export function secretOf(folder: string): string {
 }
 
 /**
- * Writes a backup into a folder that is empty or not there: the rows of one moment first, then the files, so that
- * each row has its own. What is uploaded meanwhile is in it or not, and does no harm.
- * @throws CommandError when the folder has something in it, or copies are not what was uploaded
+ * Writes a backup into a folder that is empty or not there: the rows of one moment first, then the files of their
+ * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named.
+ * @throws CommandError when the folder has something in it, or originals are not what was uploaded
  */
 export async function makeBackup(place: Place, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
     throw new CommandError(`${folder} is not empty: name another folder`, FAILED);
   }
-  const began = new Date();
-  const rows = await dumpRows(place.db, folder);
-  const pictures = picturesOf(folder);
-  await pictures.prepare();
-  const files = await copyPictures(place.storage, pictures);
-  const lost = await findLostPictures(place, { storage: pictures, before: began });
-  if (lost.damaged.length > 0) {
-    throw new CommandError(`originals are damaged: ${lost.damaged.join(", ")}`, FAILED);
+  const createdAt = new Date().toISOString();
+  const dumped = await dumpRows(place.db, folder);
+  const to = picturesOf(folder);
+  await to.prepare();
+  const lost: Lost = { takenDown: [], missing: [], damaged: [] };
+  const rows = readLines(rowsFile(folder, "images"));
+  const files = await writeFileList(folder, backUpPictures(place, { rows, to, lost }));
+  const { damaged, ...notThere } = lost;
+  if (damaged.length > 0) {
+    throw new CommandError(`originals are damaged: ${nameSome(damaged)}`, FAILED);
   }
-  if (place.secretFile !== undefined) await keepSecret(place.secretFile, secretOf(folder));
-  const createdAt = began.toISOString();
-  const manifest = { format: 1 as const, createdAt, ...rows, files, missing: lost.missing };
-  await writeManifest(folder, manifest);
-  return manifest;
+  const secret = await keepSecret(place.secretFile, secretOf(folder));
+  return writeManifest(folder, { createdAt, ...dumped, files, ...notThere, secret });
 }
 
-/** There is none before the service began for the first time. */
-async function keepSecret(from: string, to: string): Promise<void> {
-  await copyFile(from, to).catch((error: unknown) => {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-  });
+/** There is none before the service began for the first time. @returns its SHA-256 */
+async function keepSecret(from: string | undefined, to: string): Promise<string | null> {
+  if (from === undefined) return null;
+  try {
+    await copyFile(from, to);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+  return sha256(await readFile(to));
 }

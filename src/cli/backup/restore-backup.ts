@@ -1,38 +1,43 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import {
-  copyPictures,
-  findLostPictures,
-  markTakenDown,
-} from "@/domain/images/housekeeping/copy-pictures";
-import { loadRows } from "@/infra/backup/load-rows";
-import { type Manifest, readManifest } from "@/infra/backup/manifest";
+import { markTakenDown } from "@/domain/images/backup/mark-taken-down";
+import { restorePictures } from "@/domain/images/backup/restore-pictures";
+import { readFileList } from "@/infra/backup/file-list";
+import { loadRows, requireSameTables } from "@/infra/backup/load-rows";
+import { readManifest } from "@/infra/backup/manifest";
+import { codeOf } from "@/infra/storage/file-errors";
 import { CommandError, FAILED } from "../command";
 import { type Place, picturesOf, secretOf } from "./make-backup";
+import { requireWhole } from "./require-whole";
+
+/** What was put there, as counted while it was; `missing` are keys of files that were lost before the backup. */
+export type Restored = {
+  rows: number;
+  files: { count: number; bytes: number };
+  takenDown: number;
+  missing: string[];
+};
 
 /**
- * Puts a backup into a database that is migrated and empty, and an empty storage; then every original is read again.
+ * Puts a backup into a database that is migrated and empty, and an empty storage. All of the backup is read before
+ * anything is put there, and what was put there is read again.
  * @throws CommandError, NotLoadable
  */
-export async function restoreBackup(place: Place, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder).catch((error: unknown) => {
-    throw new CommandError(`${folder} is no whole backup: ${String(error)}`, FAILED);
-  });
+export async function restoreBackup(place: Place, folder: string): Promise<Restored> {
+  const manifest = await readManifest(folder);
   await requireEmpty(place);
-  // The files first: rows that are there have theirs, and a restore that broke off is begun again.
-  await copyPictures(picturesOf(folder), place.storage);
-  await loadRows(place.db, folder, manifest);
-  const { missing, damaged } = await findLostPictures(place, { storage: place.storage });
-  if (damaged.length > 0) {
-    throw new CommandError(`originals are damaged: ${damaged.join(", ")}`, FAILED);
-  }
-  await markTakenDown(
-    place,
-    missing.filter((id) => !manifest.missing.includes(id)),
-  );
+  await requireSameTables(place.db, manifest);
+  await requireWhole(folder, manifest);
+  // The files first: rows that are there have theirs.
+  const ends = { from: picturesOf(folder), to: place.storage };
+  const files = await restorePictures(ends, () => readFileList(folder));
+  let takenDown = 0;
+  const rows = await loadRows(place.db, { folder, manifest }, async (tx) => {
+    takenDown = await markTakenDown(tx, manifest.takenDown);
+  });
   await bringSecret(place, folder);
-  return manifest;
+  return { rows, files, takenDown, missing: manifest.missing };
 }
 
 async function requireEmpty({ db, storage }: Place): Promise<void> {
@@ -52,7 +57,7 @@ async function bringSecret({ secretFile }: Place, folder: string): Promise<void>
   if (secretFile === undefined) return;
   await mkdir(path.dirname(secretFile), { recursive: true });
   await copyFile(secretOf(folder), secretFile, constants.COPYFILE_EXCL).catch((error: unknown) => {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code !== "EEXIST" && code !== "ENOENT") throw error;
   });
 }

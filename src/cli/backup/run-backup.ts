@@ -1,13 +1,13 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import type { Manifest } from "@/infra/backup/manifest";
-import { NotLoadable } from "@/infra/backup/load-rows";
+import { readManifest } from "@/infra/backup/manifest";
+import { NotLoadable } from "@/infra/backup/not-loadable";
 import { readSettings, SettingsError } from "@/infra/env";
 import { pgliteFolder } from "@/runtime/open-database";
 import { CommandError, FAILED, WRONG_CALL } from "../command";
 import { explainError } from "../explain-error";
-import { formatBytes, formatCount } from "../format-numbers";
 import { parseArguments } from "../parse-arguments";
+import { describeBackup, describeRestored } from "./describe-copy";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 import { withPlace, withRunningPlace } from "./with-place";
@@ -19,7 +19,8 @@ export function runBackup(args: string[]): Promise<number> {
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
     const folder = path.resolve(to ?? path.join("backups", time));
     await requireDatabase();
-    describe("Backed up to", folder, await withRunningPlace((place) => makeBackup(place, folder)));
+    const made = await withRunningPlace((place) => makeBackup(place, folder));
+    process.stdout.write(describeBackup(folder, made));
   });
 }
 
@@ -29,7 +30,10 @@ export function runRestore(args: string[]): Promise<number> {
     const { from } = parseArguments(args, { from: { type: "string" } });
     if (from === undefined) throw new CommandError("--from must name a backup", WRONG_CALL);
     const folder = path.resolve(from);
-    describe("Restored from", folder, await withPlace((place) => restoreBackup(place, folder)));
+    // Where there is no database one is made: not for what is no backup.
+    await readManifest(folder);
+    const restored = await withPlace((place) => restoreBackup(place, folder));
+    process.stdout.write(describeRestored(folder, restored));
   });
 }
 
@@ -53,14 +57,4 @@ async function exitCodeOf(work: () => Promise<void>): Promise<number> {
     if (error instanceof CommandError) return error.exitCode;
     return error instanceof SettingsError ? WRONG_CALL : FAILED;
   }
-}
-
-function describe(what: string, folder: string, { tables, files, missing }: Manifest): void {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(
-    `${what} ${folder}: ${formatCount(rows, "row")}, ${formatCount(files.count, "file")} ` +
-      `(${formatBytes(files.bytes)}), each read again\n`,
-  );
-  if (missing.length === 0) return;
-  process.stdout.write(`Images without an original, as before: ${missing.join(", ")}\n`);
 }

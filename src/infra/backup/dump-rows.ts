@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Db, Tx } from "../db/database";
+import type { Db } from "../db/database";
+import { writeLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
 import { listMigrations, listTables, readSequences, rowsOf } from "./rows-of";
 
@@ -17,7 +17,8 @@ export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
   return db.$transaction(async (tx) => {
     const tables: DumpedRows["tables"] = [];
     for (const name of await listTables(tx)) {
-      tables.push({ name, ...(await dumpTable(tx, name, rowsFile(folder, name))) });
+      const { count, sha256 } = await writeLines(rowsFile(folder, name), rowsOf(tx, name));
+      tables.push({ name, rows: count, sha256 });
     }
     return {
       migrations: await listMigrations(tx),
@@ -25,22 +26,4 @@ export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
       sequences: await readSequences(tx),
     };
   }, SNAPSHOT);
-}
-
-async function dumpTable(tx: Tx, name: string, file: string) {
-  const hash = createHash("sha256");
-  let rows = 0;
-  const handle = await open(file, "wx", 0o600);
-  try {
-    for await (const lines of rowsOf(tx, name)) {
-      const text = `${lines.join("\n")}\n`;
-      hash.update(text);
-      rows += lines.length;
-      await handle.writeFile(text);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { rows, sha256: hash.digest("hex") };
 }

@@ -1,45 +1,52 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import type { Db, Tx } from "../db/database";
-import { hashChunks } from "../hash-chunks";
+import { readLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
+import { NotLoadable } from "./not-loadable";
 import { listMigrations, listTables, quoted } from "./rows-of";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const WHOLE = { maxWait: 60_000, timeout: DAY_MS };
 const AT_ONCE = 500;
 
-/** What a backup cannot be loaded for; `message` says all there is to say. */
-export class NotLoadable extends Error {
-  override name = "NotLoadable";
-}
-
 /**
  * Loads the rows of a backup in the place of all there are, all or none. What triggers keep comes as it was, so they
  * rest meanwhile; foreign keys are taken away and put back, which checks every row.
- * @throws NotLoadable when the backup is damaged, or made by another version of the tables
+ * @param finish what belongs to it, with the triggers at work again
+ * @returns how many rows it loaded
+ * @throws NotLoadable
  */
-export async function loadRows(db: Db, folder: string, manifest: Manifest): Promise<void> {
-  for (const { name, sha256 } of manifest.tables) {
-    if ((await hashChunks(createReadStream(rowsFile(folder, name)))) === sha256) continue;
-    throw new NotLoadable(`${rowsFile(folder, name)} is not what was written: it is damaged`);
-  }
-  await db.$transaction(async (tx) => {
+export async function loadRows(
+  db: Db,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  finish: (tx: Tx) => Promise<void>,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
     await requireSameTables(tx, manifest);
     const tables = manifest.tables.map(({ name }) => name);
     await forAll(tx, tables, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const keys = await takeForeignKeys(tx);
     await tx.$executeRawUnsafe(`TRUNCATE ${tables.map(quoted).join(", ")}`);
-    for (const name of tables) await loadTable(tx, name, rowsFile(folder, name));
+    let loaded = 0;
+    for (const { name, rows } of manifest.tables) {
+      const count = await loadTable(tx, name, rowsFile(folder, name));
+      if (count !== rows) throw new NotLoadable(`${name} has ${count} rows in place of ${rows}`);
+      loaded += count;
+    }
     for (const [name, last] of Object.entries(manifest.sequences)) {
       await tx.$executeRawUnsafe(`SELECT setval('${quoted(name)}', ${BigInt(last)})`);
     }
     for (const add of keys) await tx.$executeRawUnsafe(add);
     await forAll(tx, tables, (table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await finish(tx);
+    return loaded;
   }, WHOLE);
 }
 
-async function requireSameTables(tx: Tx, { migrations, tables }: Manifest): Promise<void> {
+/** @throws NotLoadable when the backup was made by another version of the tables */
+export async function requireSameTables(
+  tx: Tx,
+  { migrations, tables }: Pick<Manifest, "migrations" | "tables">,
+): Promise<void> {
   const [here, there] = [await listMigrations(tx), migrations].map((names) => names.join());
   const names = (await listTables(tx)).join();
   if (here === there && names === tables.map(({ name }) => name).join()) return;
@@ -69,7 +76,7 @@ async function takeForeignKeys(tx: Tx): Promise<string[]> {
   );
 }
 
-async function loadTable(tx: Tx, name: string, file: string): Promise<void> {
+async function loadTable(tx: Tx, name: string, file: string): Promise<number> {
   const columns = await tx.$queryRawUnsafe<{ name: string }[]>(
     `SELECT attname::text AS name FROM pg_attribute
      WHERE attrelid = '${quoted(name)}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
@@ -78,13 +85,15 @@ async function loadTable(tx: Tx, name: string, file: string): Promise<void> {
   const into = `INSERT INTO ${quoted(name)} (${list})
     SELECT ${list} FROM json_populate_recordset(NULL::${quoted(name)}, $1::text::json)`;
   let lines: string[] = [];
+  let loaded = 0;
   const flush = async () => {
-    if (lines.length > 0) await tx.$executeRawUnsafe(into, `[${lines.join(",")}]`);
+    if (lines.length > 0) loaded += await tx.$executeRawUnsafe(into, `[${lines.join(",")}]`);
     lines = [];
   };
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of readLines(file)) {
     lines.push(line);
     if (lines.length >= AT_ONCE) await flush();
   }
   await flush();
+  return loaded;
 }

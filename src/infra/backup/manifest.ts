@@ -1,31 +1,77 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { NotLoadable } from "./not-loadable";
+
+const FORMAT = 2;
 
 const manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   createdAt: z.string(),
   /** That made the tables. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
   sequences: z.record(z.string(), z.string()),
-  files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Images whose original was lost before: no other image lacks its own but those taken down meanwhile. */
+  /** What `files.jsonl` lists, and the SHA-256 of that list. */
+  files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
+  /** Images of the rows whose files went before they were copied: they were denied or deleted meanwhile. */
+  takenDown: z.array(z.string()),
+  /** Keys of files that other images had lost before. */
   missing: z.array(z.string()),
+  /** SHA-256 of the secret; null when there is none in the backup. */
+  secret: z.string().nullable(),
 });
 
 /** What is in a backup; written last, so that one that was broken off has none. */
 export type Manifest = z.output<typeof manifest>;
 
+/** As it is in the file: with the SHA-256 of all else in it. */
+const sealed = z.record(z.string(), z.unknown());
+
 const NAME = "manifest.json";
 
-export async function writeManifest(folder: string, told: Manifest): Promise<void> {
-  await writeFile(path.join(folder, NAME), `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 });
+export async function writeManifest(folder: string, told: Omit<Manifest, "format">) {
+  const whole: Manifest = { format: FORMAT, ...told };
+  const text = `${JSON.stringify({ ...whole, seal: sealOf(whole) }, null, 2)}\n`;
+  const handle = await open(path.join(folder, NAME), "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return whole;
 }
 
-/** @throws Error when it is not there, or not ours */
+/** @throws NotLoadable when it is not there, damaged, or of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
-  return manifest.parse(JSON.parse(await readFile(path.join(folder, NAME), "utf8")));
+  const file = path.join(folder, NAME);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new NotLoadable(`there is no whole backup in ${folder}: ${String(error)}`);
+  });
+  const { seal, ...told } = parse(text) ?? {};
+  if (typeof told["format"] === "number" && told["format"] !== FORMAT) {
+    throw new NotLoadable(
+      `${folder} is a backup of format ${told["format"]}, and this version reads format ${FORMAT} alone: ` +
+        "restore it with the version that made it",
+    );
+  }
+  const { data } = manifest.safeParse(told);
+  if (data !== undefined && seal === sealOf(told)) return data;
+  throw new NotLoadable(`${file} is not what was written: it is damaged`);
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return sealed.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function sealOf(told: Record<string, unknown>): string {
+  return createHash("sha256").update(JSON.stringify(told)).digest("hex");
 }
 
 /** Where the rows of a table are in a backup. */

@@ -1,6 +1,7 @@
 import { pMapIterable } from "p-map";
 import { createFaultStreak } from "./fault-streak";
 import { hashObject } from "./hash-object";
+import { putVerified } from "./put-verified";
 import { readObject } from "./read-object";
 import { sha256 } from "./sha256";
 import type { ListedObject, Storage } from "./storage";
@@ -84,9 +85,6 @@ async function copy(
   if (bytes === undefined) return "gone";
   const hash = await sha256(bytes);
   if (there?.size === bytes.byteLength && (await hashObject(to, key)) === hash) return "present";
-  await to.put(key, bytes);
-  if ((await hashObject(to, key)) === hash) return "copied";
-  // Left there, its size could be taken for right the next time.
-  await to.delete(key);
-  throw new Error("what was read back is not what was written");
+  await putVerified(to, key, { bytes, hash });
+  return "copied";
 }

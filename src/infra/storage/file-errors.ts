@@ -1,7 +1,7 @@
 import { StorageUnavailable } from "./storage-unavailable";
 
 /** The code of an error that comes from the system, such as "ENOENT". */
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
