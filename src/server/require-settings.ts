@@ -1,0 +1,16 @@
+import { readSettings, SettingsError } from "@/infra/env";
+
+/**
+ * Ends the process where settings are bad or missing, with one line for each. Ema's own server does so itself; other
+ * hosts, such as Vercel or `next start`, would go on and answer everything with a bare 500.
+ */
+export function requireSettings(): void {
+  if (globalThis.emaSocketKey !== undefined) return;
+  try {
+    readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`Ema cannot start:\n${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SOURCES } from "../../../scripts/lib/build.mjs";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** Without comments. */
+const readConf = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, "");
+
+describe("the image", () => {
+  const [build = "", final = ""] = read("deploy/Dockerfile")
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const copied = [...final.matchAll(/^COPY (--from=build )?(.+) \S+$/gm)].flatMap(
+    ([, from, names = ""]) =>
+      names
+        .split(" ")
+        .map((name) => ({ name: name.replace(/^\/app\//, ""), isMade: Boolean(from) })),
+  );
+
+  test("is made of what is there, and has all that a start looks at", () => {
+    const names = copied.map(({ name }) => name);
+
+    expect(names).toEqual(expect.arrayContaining([...SOURCES, "scripts", ".next", "node_modules"]));
+    for (const { name, isMade } of copied) expect(isMade || existsSync(name), name).toBe(true);
+  });
+
+  test("has no packages that are for development, and is not run by root", () => {
+    expect(build).toContain("npm prune --omit=dev");
+    expect(final).not.toMatch(/^RUN .*npm/m);
+    expect([...final.matchAll(/^USER (\S+)$/gm)].at(-1)?.[1]).toBe("node");
+    expect(final).toMatch(/^HEALTHCHECK .*\/api\/health\/ready/m);
+  });
+
+  test("is made without what is of this machine alone", () => {
+    const ignored = read(".dockerignore").split("\n");
+
+    expect(ignored).toEqual(
+      expect.arrayContaining([
+        ".git",
+        "node_modules",
+        ".next",
+        "data",
+        "backups",
+        "screenshots",
+        "test-results",
+        ".env",
+        ".env.*",
+      ]),
+    );
+    for (const source of [...SOURCES, "scripts", ".npmrc"]) expect(ignored).not.toContain(source);
+  });
+});
+
+describe("nginx", () => {
+  const conf = readConf("deploy/nginx/ema.conf");
+
+  test("serves no picture past its day, not even while it asks anew or Ema is away", () => {
+    expect(conf).toContain("proxy_cache_use_stale off;");
+    expect(conf).not.toContain("background_update");
+    expect(conf).not.toContain("proxy_cache_valid");
+    expect(conf).toContain("proxy_pass_header Date;");
+  });
+
+  test("keeps pictures where its own folder needs one level more", () => {
+    expect(conf).toMatch(/proxy_cache_path \/var\/lib\/nginx\/\w+ /);
+  });
+
+  test("answers for every name, and bounds what one client has under way", () => {
+    expect(conf).toContain("listen 80 default_server;");
+    expect(conf).toMatch(/limit_conn_zone \$ema_client zone=ema_clients:/);
+    expect(conf).toMatch(/limit_conn ema_clients \d+;/);
+  });
+
+  test("tells Ema the address that it sees, and nothing that a client claims", () => {
+    expect(conf).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(conf).toContain('proxy_set_header X-Ema-Socket-Address "";');
+    expect(conf.match(/proxy_set_header X-Forwarded-For/g)).toHaveLength(1);
+  });
+});
+
+describe("the unit of systemd", () => {
+  const unit = readConf("deploy/ema.service");
+
+  test("listens where only a proxy of the machine reaches it", () => {
+    expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1$/m);
+  });
+
+  test("waits as long as compose.yaml for a stop, and longer than one takes", () => {
+    const [, systemd = ""] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    const [, compose = ""] = /stop_grace_period: (\d+)s/.exec(read("compose.yaml")) ?? [];
+    const [, most] = /(\d+) s after the signal at\s+most/.exec(read("docs/operations.md")) ?? [];
+    expect(Number(systemd)).toBeGreaterThan(Number(most));
+    expect(compose).toBe(systemd);
+  });
+});
