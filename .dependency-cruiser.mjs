@@ -35,7 +35,7 @@ const ENTRIES = [
   "api/openapi/document.ts",
   "api/pages/guard-page.ts",
   "api/pages/limit-page.ts",
-  "api/rest/handler.ts",
+  "api/find-log.ts",
   "api/safety/safely.ts",
   "cli/move-command.ts",
   "cli/backup/run-backup.ts",

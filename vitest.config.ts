@@ -24,7 +24,7 @@ const CONTRACT_TESTS = [
   "src/api/moderation/races.int.test.ts",
   "src/api/rate-limits{,-beside-rest}.int.test.ts",
   // From PostgreSQL and S3, while both write, to the embedded database and a disk, and back.
-  "src/cli/backup/backup.int.test.ts",
+  "src/cli/backup/{backup,busy-backup}.int.test.ts",
 ];
 
 /**
@@ -47,12 +47,15 @@ const BESIDE_DATABASE = [
   "src/api/rate-limits*.int.test.ts",
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
+  // Its processes have the embedded database on a disk.
+  "src/cli/backup/run-backup.int.test.ts",
 ];
 
 /** What only a server can do to us, or for us. */
 const OF_A_SERVER = [
   "src/api/{database-server-faults,replicas}.int.test.ts",
   "src/domain/images/search/pages/page-sql.int.test.ts",
+  "src/infra/db/migrate-beside-others.int.test.ts",
 ];
 
 /** The same tests on each database: see src/testing/databases. */

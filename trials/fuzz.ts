@@ -21,7 +21,7 @@ const ROLES: Record<string, Role[] | undefined> = {
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(randomInt(2 ** 30)) },
-    requests: { type: "string", default: "10000" },
+    requests: { type: "string", default: "50000" },
     postgres: { type: "boolean", default: false },
   },
 });

@@ -47,6 +47,8 @@ test("with the database away every endpoint says so in bare words, and heals whe
     expect(answer?.status()).toBe(500);
     expect(await answer?.text()).not.toContain("127.0.0.1:");
     await expect(page.getByRole("heading", { name: "This did not work" })).toBeVisible();
+    const lead = page.getByRole("main").getByRole("link", { name: "newest images" });
+    await expect(lead).toHaveAttribute("href", "/");
     expect(await findViolations(page)).toEqual([]);
 
     await postgres.start();
@@ -54,6 +56,14 @@ test("with the database away every endpoint says so in bare words, and heals whe
     expect((await admin.get(`/images/${id}`)).status).toBe(200);
     expect((await admin.upload()).status).toBe(200);
     await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Newest images" })).toBeVisible();
+
+    await postgres.stop();
+    await page.goto(`${ema.url}/post/${id}`);
+    await expect(page.getByRole("heading", { name: "This did not work" })).toBeVisible();
+    await postgres.start();
+    await expect.poll(async () => (await fetch(`${ema.url}/api/health/ready`)).status).toBe(200);
+    await lead.click();
     await expect(page.getByRole("heading", { name: "Newest images" })).toBeVisible();
   } finally {
     await ema.remove();

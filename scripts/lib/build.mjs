@@ -7,7 +7,7 @@ import { Failure, ROOT, runTool } from "./run.mjs";
 
 const STAMP = path.join(ROOT, ".next/ema-sources");
 
-const SOURCES = [
+export const SOURCES = [
   "src",
   "public",
   "prisma",

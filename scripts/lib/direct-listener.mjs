@@ -9,8 +9,9 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
  * first chunks of a body before it sends the headers, and a body that breaks off just then it would replace
  * by a text with the error's message; to the client it has to be an answer that broke off.
  * @param {import("../../src/server/direct-routes").DirectRoute} handle
+ * @param {import("../../src/server/log-broken-off").LogBrokenOff} logBrokenOff
  */
-export function directListener(handle) {
+export function directListener(handle, logBrokenOff) {
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
       // No server of ours speaks HTTP/2.
@@ -21,7 +22,7 @@ export function directListener(handle) {
       if ("isWritten" in answer) return RESPONSE_ALREADY_SENT;
       if (answer.body === null || !isFile(answer.headers)) return answer;
       outgoing.writeHead(answer.status, [...answer.headers].flat());
-      await send(answer.body.getReader(), outgoing);
+      await send(answer.body.getReader(), outgoing, (error) => logBrokenOff(error, answer.headers));
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
@@ -37,8 +38,9 @@ function isFile(headers) {
  * All of a body, or as much as can be had before the connection is closed.
  * @param {ReadableStreamDefaultReader<Uint8Array>} reader
  * @param {ServerResponse} outgoing
+ * @param {(error: unknown) => void} tell
  */
-async function send(reader, outgoing) {
+async function send(reader, outgoing, tell) {
   /** Ends the wait for a slow client. */
   let goOn = () => {};
   outgoing.on("drain", () => goOn());
@@ -61,7 +63,7 @@ async function send(reader, outgoing) {
     }
     outgoing.end();
   } catch (error) {
-    console.error(error);
+    tell(error);
     outgoing.destroy();
   }
 }

@@ -20,11 +20,11 @@ await require(path.join(ROOT, ".next/server/instrumentation.js")).register();
 await globalThis.emaIntake?.(serveRoutes);
 
 /** @type {import("../../src/server/intake/run-intake").ServeRoutes} */
-async function serveRoutes(findRoute, socketPath) {
+async function serveRoutes(findRoute, socketPath, logBrokenOff) {
   const server = createServer((request, response) => {
     const [pathname = "/"] = (request.url ?? "/").split("?", 1);
     const route = findRoute(pathname);
-    if (route !== undefined) void directListener(route)(request, response);
+    if (route !== undefined) void directListener(route, logBrokenOff)(request, response);
     else response.writeHead(404).end();
   });
   // The other side keeps its connections, and would send into one that is closed at that moment.

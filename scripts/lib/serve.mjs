@@ -3,36 +3,33 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { directListener } from "./direct-listener.mjs";
+import { createDrain } from "./drain.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
+import { stopOnSignal } from "./stop-on-signal.mjs";
 
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 
 const INTAKE = fileURLToPath(new URL("./intake.mjs", import.meta.url));
 
-/** How long a balancer has to notice that the service is not ready before connections are refused. */
-const NOTICE_MS = 1_000;
-/** How long requests under way may take after that. */
-const DRAIN_MS = 25_000;
-
 /** Errors whose message is for the operator; every other is shown whole. */
 const PLAIN = new Set(["SettingsError", "FolderLocked"]);
 
 /**
- * Serves the build (or, with `dev`, the sources) until SIGTERM or SIGINT: then not ready, requests under
- * way are finished, the database is closed and the process exits with 0.
+ * Serves the build (or, with `dev`, the sources) until a signal: see stop-on-signal.mjs.
  * @param {{ dev: boolean }} options
  */
 export async function serve({ dev }) {
   const app = next({ dev, dir: ROOT });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const socketKey = randomUUID();
+  // Before the instrumentation, which asks by it whether it is Ema's own server that starts.
+  globalThis.emaSocketKey = socketKey;
   await wakeInstrumentation(handle);
   if (globalThis.emaStart === undefined) throw new Failure("the build has no service: build again");
-  const socketKey = randomUUID();
-  globalThis.emaSocketKey = socketKey;
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey };
   /** @type {import("node:http").RequestListener} */
@@ -45,18 +42,19 @@ export async function serve({ dev }) {
       throw error;
     });
 
-  const files = dev ? skip : serveStatic();
+  const files = dev ? skip : serveStatic(service.staticHeaders);
   const server = createHttpServer((request, response) => {
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
     service.observe?.(request, response);
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);
-    if (direct !== undefined) void directListener(direct)(request, response);
+    if (direct !== undefined) void directListener(direct, service.logBrokenOff)(request, response);
     else files(request, response, () => listenNext(request, response));
   }, service);
+  const drain = createDrain(server);
   await listen(server, service);
   greet(service);
-  stopOnSignal(server, service);
+  stopOnSignal(drain, service);
   return { port: service.port };
 }
 
@@ -108,34 +106,4 @@ function greet({ siteUrl, hasAdmin }) {
   console.log(
     "There is no admin yet. To make one, start again with ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD set.",
   );
-}
-
-/**
- * @param {import("node:http").Server} server
- * @param {{ beginStop(): void, finishStop(): Promise<void> }} service
- */
-function stopOnSignal(server, service) {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    service.beginStop();
-    await sleep(NOTICE_MS);
-    const drained = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await Promise.race([drained, sleep(DRAIN_MS)]);
-    server.closeAllConnections();
-    await service.finishStop();
-    process.exit(0);
-  };
-  for (const signal of ["SIGTERM", "SIGINT"]) {
-    // What built and installed before listened for its children's sake.
-    process.removeAllListeners(signal);
-    process.on(signal, () => void stop());
-  }
-}
-
-/** @param {number} ms */
-function sleep(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

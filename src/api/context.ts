@@ -11,6 +11,7 @@ import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
 import type { UploadedFile } from "./rest/uploaded-file";
 import { type PageRead, readsUnderWay } from "./pages/memory/page-reads";
 import { type Provenance, provenanceOf } from "./provenance";
+import { requestIdOf } from "./request-id";
 import { WROTE_COOKIE } from "./visitor/wrote-cookie";
 
 /** The ways in: they differ in limits, in what an answer carries, and in whether a browser's session counts. */
@@ -86,7 +87,7 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     replicas,
     limiter,
     door,
-    requestId: randomUUID(),
+    requestId: door === "page" ? requestIdOf(headers) : randomUUID(),
     address: clientAddress(headers, settings.trustProxy),
     provenance: provenanceOf(headers, deps.siteUrl),
     requestHeaders: headers,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Log } from "./log";
+import { waitAtMost } from "./wait-at-most";
 
 /** Work that no answer waits for, such as a mail server that takes seconds. */
 export type Afterwards = {
@@ -11,19 +12,22 @@ export type Afterwards = {
   do(what: string, work: (signal: AbortSignal) => Promise<void>): void;
   /** Resolves once nothing is left to do. */
   done(): Promise<void>;
-  /** The same, for a process that ends: long work is told to break off. */
+  /** The same, for a process that ends: long work is told to break off, and is waited for 5 s since the first call. */
   stop(): Promise<void>;
 };
 
 /** By then the answer is on its way: what the work costs cannot be read off the time that it took. */
 const DELAY_MS = 20;
 const AT_ONCE = 4;
+/** How long a stop waits for mails that are being sent. */
+const STOP_MS = 5_000;
 
 export function createAfterwards(log: Log): Afterwards {
   const turn = pLimit(AT_ONCE);
   const left = new Set<Promise<void>>();
   const ending = new AbortController();
   const { signal } = ending;
+  let endsAt: number | undefined;
   async function done(): Promise<void> {
     while (left.size > 0) await Promise.all(left);
   }
@@ -41,7 +45,8 @@ export function createAfterwards(log: Log): Afterwards {
     done,
     stop() {
       ending.abort();
-      return done();
+      endsAt ??= performance.now() + STOP_MS;
+      return waitAtMost(Math.max(0, endsAt - performance.now()), done());
     },
   };
 }

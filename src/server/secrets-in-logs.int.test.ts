@@ -1,28 +1,49 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { Writable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
+import { contextOf } from "@/api/context";
+import { guardPage } from "@/api/pages/guard-page";
+import { createCaller } from "@/api/router";
 import { createLog } from "@/infra/log";
+import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
+import { logPageFault } from "@/server/log-page-fault";
 import { observeRequests } from "@/server/observe-requests";
 import type { Ask } from "@/testing/ask";
 import { closedDatabase } from "@/testing/broken-database";
 import { signedIn } from "@/testing/browser";
-import { createMember } from "@/testing/factories";
+import { createMember, toBlob } from "@/testing/factories";
+import { listenToLog } from "@/testing/listen-to-log";
 import { testService } from "@/testing/service";
 
 const service = testService();
 
 /** What the service logs from now on, at the finest level. */
 function listen(): () => string {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _, done) {
-      lines.push(String(chunk));
-      done();
+  const { log, logged } = listenToLog();
+  service.runtime.deps.log = log;
+  return logged;
+}
+
+/** A page of Next's that asks what a page asks, and fails. */
+async function failPage(pathAndQuery: string, headers: Record<string, string>): Promise<string> {
+  const { pathname } = new URL(pathAndQuery, "http://ema.test");
+  const answer = await guardPage({ method: "GET", pathname }, new Headers(headers));
+  const requestId = answer.headers.get("x-request-id") ?? "";
+  // As Next tells them: with what the guard has put in their place.
+  const told = { ...headers, "x-request-id": requestId };
+  const caller = createCaller(await contextOf(new Headers(told), "page"));
+  const error: unknown = await caller.images.list({}).catch((failure: unknown) => failure);
+  await logPageFault(
+    error,
+    { path: pathAndQuery, method: "GET", headers: told },
+    {
+      routerKind: "App Router",
+      routePath: pathname,
+      routeType: "render",
+      revalidateReason: undefined,
     },
-  });
-  service.runtime.deps.log = createLog("trace", sink);
-  return () => lines.join("");
+  );
+  return requestId;
 }
 
 test("no secret that a client sends is in the log, whatever fails", async () => {
@@ -37,8 +58,10 @@ test("no secret that a client sends is in the log, whatever fails", async () => 
     cookie: cookie.split("=", 2)[1]?.split(";", 1)[0] ?? "",
     link: "l1nk-of-a-mail",
     code: "918273",
+    email: member.email,
   };
-  const { username, email } = member;
+  const { username } = member;
+  const { email } = secrets;
   const bodies: [path: string, ask: Ask][] = [
     ["/auth", { body: { username, password: secrets.password } }],
     ["/auth", { body: { username, password: secrets.wrong } }],
@@ -55,6 +78,11 @@ test("no secret that a client sends is in the log, whatever fails", async () => 
     await service.form("auth.signIn", { username, password: secrets.wrong });
     await service.form("auth.secondFactor", { code: secrets.code }, { cookie });
     await service.mutate("auth.verify", { body: { token: secrets.link }, cookie });
+    const upload = new FormData();
+    upload.append("image", toBlob(new Uint8Array([1])), secrets.code);
+    await service.form("images.upload", upload, { cookie });
+    await failPage(`/verify?token=${secrets.link}`, { cookie });
+    await failPage(`/reset?token=${secrets.link}`, { authorization: secrets.token, cookie });
   };
 
   await ask();
@@ -63,8 +91,41 @@ test("no secret that a client sends is in the log, whatever fails", async () => 
 
   expect(logged()).toContain("request failed");
   expect(Object.values(secrets).every((secret) => secret.length > 5)).toBe(true);
+  expect(logged()).toContain('"route":"/verify"');
   const found = Object.entries(secrets).filter(([, secret]) => logged().includes(secret));
   expect(found).toEqual([]);
+});
+
+test("a page that fails is logged with the id that its answer bears, as is what its procedures threw", async () => {
+  const logged = listen();
+  service.runtime.deps.db = await closedDatabase();
+
+  const requestId = await failPage("/search?q=cat", { "x-request-id": "chosen" });
+
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  const lines = logged()
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ msg: "request failed", requestId }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: "page failed", requestId, method: "GET", route: "/search" }),
+  );
+});
+
+test("an upload form that is refused because something is away has a line, by the id of its answer", async () => {
+  const cookie = await signedIn(service, await createMember(service));
+  const logged = listen();
+  service.runtime.limiter = {
+    admit: () => Promise.reject(new LimiterUnavailable(new Error("Redis is away"))),
+  };
+
+  const answer = await service.form("images.upload", new FormData(), { cookie });
+
+  const requestId = answer.headers.get("x-request-id");
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(logged()).toContain(`"requestId":"${requestId}"`);
+  expect(logged()).toContain("request failed");
 });
 
 test("a line says what was answered: the template of an address, and the id that the client was told", async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { staticHeaders } from "@/api/safety/safety-headers";
 import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
@@ -13,12 +14,15 @@ import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
 import { findRefusal } from "./find-refusal";
+import { finishStop, STOP_MS } from "./finish-stop";
 import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, startIntake } from "./intake/start-intake";
+import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { traced } from "./traced";
+import { warningsOf } from "./warnings-of";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
 export type Service = {
@@ -26,12 +30,16 @@ export type Service = {
   port: number;
   siteUrl: string;
   hasAdmin: boolean;
+  /** Of every file of the build. */
+  staticHeaders: Readonly<Record<string, string>>;
   /** All connections come from it, then. */
   isBehindProxy: boolean;
   /** What answers a request in place of Next. */
   findRoute(message: IncomingMessage): DirectRoute | undefined;
   /** Is shown each request before it is answered; nothing where nobody wants to know. */
   observe: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  /** Is told what failed after its answer had begun. */
+  logBrokenOff: LogBrokenOff;
   /** From now on not ready: balancers send nothing new. */
   beginStop(): void;
   /** After the last request. */
@@ -62,6 +70,7 @@ export async function startService(how: How): Promise<Service> {
     how.intake === undefined ? {} : { pictures: createAbsentProcessor() },
   );
   const { deps } = runtime;
+  for (const warning of warningsOf(settings)) deps.log.warn(warning);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
@@ -74,20 +83,33 @@ export async function startService(how: How): Promise<Service> {
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
+    staticHeaders: staticHeaders(settings.siteUrl.startsWith("https:")),
     isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) => traced(message, findRoute(message, intake) ?? pages?.(message)),
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
+    logBrokenOff: createLogBrokenOff(deps.log),
     beginStop: () => {
       runtime.isStopping = true;
       chores.beginStop();
     },
-    finishStop: async () => {
+    finishStop: () => {
       chores.beginStop();
-      await chores.finishStop();
-      await intake?.stop();
-      await shared?.close();
-      await globalThis.emaTracing?.stop();
-      await runtime.close();
+      const work = [
+        { what: "chores", end: chores.finishStop },
+        { what: "intake", end: () => intake?.stop() },
+        { what: "mails", end: () => deps.afterwards.stop() },
+        { what: "backups", end: () => shared?.close() },
+      ];
+      const stages = [
+        { ms: STOP_MS.work, endings: work },
+        { ms: STOP_MS.database, endings: [{ what: "database", end: runtime.close }] },
+        // Last: nothing of ours waits for a collector.
+        {
+          ms: STOP_MS.traces,
+          endings: [{ what: "traces", end: () => globalThis.emaTracing?.stop() }],
+        },
+      ];
+      return finishStop(stages, deps.log);
     },
   };
 }

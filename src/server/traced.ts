@@ -10,6 +10,7 @@ export function traced(
 ): DirectRoute | undefined {
   const { emaTracing: tracing } = globalThis;
   if (route === undefined || tracing === undefined) return route;
-  const named = routeName(message.method ?? "", pathnameOf(message));
-  return (request, sent, answer) => tracing.answer(named, () => route(request, sent, answer));
+  const { method = "", headers } = message;
+  const asked = { ...routeName(method, pathnameOf(message)), headers };
+  return (request, sent, answer) => tracing.answer(asked, () => route(request, sent, answer));
 }

@@ -27,7 +27,7 @@ export async function serveOverHttp(): Promise<HttpService> {
       server.emit("busy");
       return answer;
     };
-    void directListener(handle)(request, response);
+    void directListener(handle, () => {})(request, response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
+import { logFault } from "../log-fault";
 import { fileHeaders } from "../rest/answers";
 import { safely } from "../safety/safely";
 
@@ -29,6 +30,7 @@ async function answerExport(request: Request): Promise<Response> {
       return new Response(null, { status: 303, headers: { ...NAMES, Location: "/login" } });
     }
     const requestId = ctx?.requestId ?? randomUUID();
+    await logFault(error, requestId);
     const type = { "Content-Type": "text/plain; charset=utf-8", "X-Request-Id": requestId };
     return new Response(body.message, { status, headers: { ...NAMES, ...headers, ...type } });
   }

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import fresh from "fresh";
 import { type Context, createContext } from "../context";
 import { failureBody, toFailure } from "../errors";
+import { logFault } from "../log-fault";
+import { requestIdOf } from "../request-id";
 import { safely } from "../safety/safely";
 
 export type MadeFile = { type: string; body: string; seconds: number };
@@ -37,10 +39,8 @@ async function answer(
     return new Response(isHead ? null : body, { headers: about });
   } catch (error) {
     const failure = toFailure(error);
-    const requestId = ctx?.requestId ?? randomUUID();
-    if (failure.fault !== undefined) {
-      ctx?.deps.log.error({ err: failure.fault, requestId }, "file failed");
-    }
+    const requestId = ctx?.requestId ?? requestIdOf(request.headers);
+    await logFault(error, requestId);
     const headers = {
       ...failure.headers,
       "Content-Type": "application/json",

@@ -60,12 +60,18 @@ test("a post can be shown elsewhere", async () => {
     width: 64,
     height: 48,
   });
+  const small = await oembed({ url: `${SITE_URL}/post/${id}`, maxwidth: "60", maxheight: "24" });
+  expect(small.body).toMatchObject({ width: 32, height: 24 });
 });
 
 test("what is not safe for work is shown elsewhere without what it shows", async () => {
   const id = await createImageRow(service, { nsfw: true });
-  const { body } = await oembed({ url: `${SITE_URL}/post/${id}` });
-  expect(body).toMatchObject({ url: `${SITE_URL}/image/${id}.jpg?blur=1` });
+  const url = `${SITE_URL}/post/${id}`;
+  const { body } = await oembed({ url });
+  const blurred = `${SITE_URL}/image/${id}.jpg?blur=1`;
+  expect(body).toMatchObject({ url: blurred, width: 64, height: 48 });
+  const { body: small } = await oembed({ url, maxwidth: "32" });
+  expect(small).toMatchObject({ url: blurred, width: 32, height: 24 });
 });
 
 test("what is no post of this site, or waits for approval, cannot be shown elsewhere", async () => {
@@ -77,7 +83,8 @@ test("what is no post of this site, or waits for approval, cannot be shown elsew
   expect((await oembed({ url: `${SITE_URL}/post/${pending}` })).status).toBe(404);
   const url = `${SITE_URL}/post/${id}`;
   expect((await oembed({ url, maxwidth: "wide" })).status).toBe(400);
-  expect((await oembed({ url, format: "xml" })).status).toBe(400);
+  expect((await oembed({ url, maxheight: "0" })).status).toBe(400);
+  expect((await oembed({ url, format: "xml" })).status).toBe(501);
 });
 
 test("the map of the site has every safe image, with its picture, and its parts", async () => {

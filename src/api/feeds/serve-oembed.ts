@@ -5,12 +5,12 @@ import { answerFile } from "./answer-file";
 
 const CACHE_SECONDS = 86_400;
 
-/** GET /oembed?url=&maxwidth=&format=json: how to show a post elsewhere (oembed.com, version 1.0). Never throws. */
+/** GET /oembed?url=&maxwidth=&maxheight=&format=json: how to show a post elsewhere (oembed.com, version 1.0). Never throws. */
 export function serveOembed(request: Request): Promise<Response> {
   return answerFile(request, async (ctx, { searchParams }) => {
     const { siteUrl } = ctx.deps;
     const format = searchParams.get("format") ?? "json";
-    if (format !== "json") throw new DomainError("invalid_input", "format must be json");
+    if (format !== "json") throw new DomainError("format_unknown", "format must be json");
     const image = await getImage(ctx.deps, readId(searchParams.get("url") ?? "", siteUrl));
     // Pending ones are unlisted: nobody is helped to show them around.
     if ("pending" in image) throw new DomainError("image_not_found");
@@ -24,7 +24,10 @@ export function serveOembed(request: Request): Promise<Response> {
       provider_name: "Ema",
       provider_url: siteUrl,
       cache_age: CACHE_SECONDS,
-      ...cardPicture(image, siteUrl, readWidth(searchParams.get("maxwidth"))),
+      ...cardPicture(image, siteUrl, {
+        width: readPixels(searchParams, "maxwidth"),
+        height: readPixels(searchParams, "maxheight"),
+      }),
     };
     return { type: "application/json", body: JSON.stringify(answer), seconds: CACHE_SECONDS };
   });
@@ -39,9 +42,10 @@ function readId(url: string, siteUrl: string): string {
   return id;
 }
 
-function readWidth(given: string | null): number | undefined {
+function readPixels(parameters: URLSearchParams, name: string): number | undefined {
+  const given = parameters.get(name);
   if (given === null) return undefined;
-  const width = Number(given);
-  if (Number.isInteger(width) && width > 0) return width;
-  throw new DomainError("invalid_input", "maxwidth must be a number of pixels");
+  const pixels = Number(given);
+  if (Number.isInteger(pixels) && pixels > 0) return pixels;
+  throw new DomainError("invalid_input", `${name} must be a number of pixels`);
 }

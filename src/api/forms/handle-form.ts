@@ -4,9 +4,11 @@ import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
+import { logFault } from "../log-fault";
 import { PROCEDURES } from "../procedures";
 import { readUploadForm } from "../rest/multipart";
 import { type Fields, mediaType, readFields } from "../rest/read-fields";
+import { REQUEST_ID_HEADER } from "../request-id";
 import { refuseCrossSite } from "../refuse-cross-site";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
@@ -102,11 +104,17 @@ async function fail(
   { ctx, procedure, fields, error }: Failed,
 ): Promise<Response> {
   const failure = toFailure(error);
+  const requestId = ctx?.requestId ?? randomUUID();
+  await logFault(error, requestId);
   const { message, id: about } = failure.body;
   // A form of another site is not led anywhere, nor is one that no page of this site has.
   const isOwn = ctx?.provenance === "same-origin" && mutationMeta(procedure) !== undefined;
   if (ctx === undefined || !isOwn) {
-    const headers = { "Content-Type": "text/plain; charset=utf-8", ...failure.headers };
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8",
+      [REQUEST_ID_HEADER]: requestId,
+      ...failure.headers,
+    };
     return new Response(message, { status: failure.status, headers });
   }
   // The body of an upload is not read where limit or account forbid it.
@@ -139,5 +147,6 @@ function redirect(ctx: Context, address: string): Response {
   const headers = new Headers(ctx.reply.headers);
   headers.set("Location", address);
   headers.set("Cache-Control", "no-store");
+  headers.set(REQUEST_ID_HEADER, ctx.requestId);
   return new Response(null, { status: 303, headers });
 }

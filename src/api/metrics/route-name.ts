@@ -20,7 +20,7 @@ const ALONE = new Set(
   `/ /search /random /tags /users /upload /guidelines /docs /login /login/code /register /verify /forgot /reset
   /goodbye /notifications /settings /settings/account /settings/delete /settings/security /settings/token
   /moderation /moderation/appeals /moderation/bans /moderation/log /moderation/reports /moderation/suggestions
-  /moderation/users /feed.xml /sitemap.xml /robots.txt /manifest.webmanifest /oembed /tags.json
+  /moderation/tags /moderation/users /feed.xml /sitemap.xml /robots.txt /manifest.webmanifest /oembed /tags.json
   /account/export.zip /icon.svg /favicon.ico /api/health/live /api/health/ready /api/metrics /api/v1`.split(
     /\s+/,
   ),

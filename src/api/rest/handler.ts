@@ -1,10 +1,10 @@
 import { DomainError } from "@/domain/errors";
 import { takeTurn } from "@/infra/process/take-turn";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
-import { getRuntime } from "@/runtime/runtime";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
+import { logFault } from "../log-fault";
 import { openApiJson } from "../openapi/document";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
@@ -64,7 +64,7 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
   } catch (error) {
     const failure = toFailure(error);
     const told = ctx ?? stranger();
-    if (failure.fault !== undefined) await logFault(failure.fault, told.requestId);
+    await logFault(error, told.requestId);
     return withoutBody(request, refuse(told, failure));
   }
 }
@@ -105,13 +105,4 @@ function withoutBody(request: Request, answer: Response | WholeAnswer): Response
   return headers instanceof Headers
     ? new Response(null, { status, headers })
     : new WholeAnswer(status, headers, null);
-}
-
-/** What fails before a context is there: usually the database that should tell whose token it is. */
-async function logFault(fault: unknown, requestId: string): Promise<void> {
-  const log = await getRuntime().then(
-    ({ deps }) => deps.log,
-    () => undefined,
-  );
-  log?.error({ err: fault, requestId }, "request failed");
 }

@@ -1,12 +1,21 @@
-import { SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import {
+  BatchSpanProcessor,
+  ConsoleSpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from "@opentelemetry/sdk-trace-node";
+import type { TraceExporter } from "./trace-settings";
 
 export type Tracing = {
-  /** One span around the answer to a request. */
+  /**
+   * One span around the answer to a request.
+   * @param asked.headers say of which trace it is part (W3C Trace Context)
+   */
   answer<Answer extends { status: number }>(
-    named: { method: string; route: string },
+    asked: { method: string; route: string; headers: object },
     handle: () => Promise<Answer>,
   ): Promise<Answer>;
   /** Sends what is left. */
@@ -18,22 +27,29 @@ declare global {
   var emaTracing: Tracing | undefined;
 }
 
+const PROCESSORS = {
+  otlp: () => new BatchSpanProcessor(new OTLPTraceExporter()),
+  console: () => new SimpleSpanProcessor(new ConsoleSpanExporter()),
+};
+
 /**
  * Begins to send spans over OTLP (http/protobuf). Endpoint, headers, sampler, service name and attributes are read
  * from the variables that OpenTelemetry's specification names. Loaded only where they are set.
  */
-export function startTracing(): Tracing {
+export function startTracing(exporters: readonly TraceExporter[]): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "ema" }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: exporters.map((name) => PROCESSORS[name]()),
   });
   provider.register();
   const tracer = trace.getTracer("ema");
   return {
-    answer: ({ method, route }, handle) =>
-      tracer.startActiveSpan(`${method} ${route}`, async (span) => {
+    answer: ({ method, route, headers }, handle) => {
+      const options = { kind: SpanKind.SERVER };
+      const caller = propagation.extract(context.active(), headers);
+      return tracer.startActiveSpan(`${method} ${route}`, options, caller, async (span) => {
         span.setAttributes({ "http.request.method": method, "http.route": route });
         try {
           const response = await handle();
@@ -43,7 +59,8 @@ export function startTracing(): Tracing {
         } finally {
           span.end();
         }
-      }),
+      });
+    },
     stop: () => provider.shutdown(),
   };
 }

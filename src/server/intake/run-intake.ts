@@ -9,12 +9,14 @@ import { createRemoteRateLimiter } from "@/infra/rate-limit/limiter-door";
 import { type Given, getRuntime } from "@/runtime/runtime";
 import { findDirectRoute } from "../direct-routes";
 import { HEAP_GROWTH } from "../heap-growth";
+import { createLogBrokenOff, type LogBrokenOff } from "../log-broken-off";
 import type { IntakeCalls, ServiceCalls } from "./intake-calls";
 
 /** Serves the routes at a socket until its end. */
 export type ServeRoutes = (
   findRoute: typeof findDirectRoute,
   socketPath: string,
+  logBrokenOff: LogBrokenOff,
 ) => Promise<{ close(): Promise<void> }>;
 
 declare global {
@@ -38,8 +40,8 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
     {
       begin: async ({ socketPath, socketKey }) => {
         globalThis.emaSocketKey = socketKey;
-        await getRuntime(givenBy(service));
-        server = await serve(findDirectRoute, socketPath);
+        const { deps } = await getRuntime(givenBy(service));
+        server = await serve(findDirectRoute, socketPath, createLogBrokenOff(deps.log));
       },
       measured: async () => (await (await getRuntime()).metrics?.measured()) ?? [],
       stop: async () => {

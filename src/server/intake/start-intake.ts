@@ -36,7 +36,7 @@ type IntakeOptions = {
 /** Between the end of one and the start of the next: one that cannot live is not to keep the machine busy. */
 const RESTART_MS = 1_000;
 /** How long one may take to end when told to. */
-const STOP_MS = 10_000;
+const STOP_MS = 5_000;
 /** How long it may take to tell its numbers: decodes do not keep it from answering. */
 const MEASURED_MS = 2_000;
 

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { PageRead } from "@/api/pages/memory/page-reads";
+import { REQUEST_ID_HEADER } from "@/api/request-id";
 import { newNonce } from "@/api/safety/content-policy";
 import type { RenderedPage } from "./rendered-page";
 
@@ -46,6 +48,7 @@ export function answerAgain({ headers, nonce, pieces }: KeptPage): RenderedPage 
     // The policy has it, and links to what the page is about to load.
     renewed[name] = Array.isArray(value) ? value.map(renew) : renew(value);
   }
+  renewed[REQUEST_ID_HEADER.toLowerCase()] = randomUUID();
   return { status: 200, headers: renewed, body };
 }
 

@@ -31,6 +31,7 @@ const next: RequestListener = (message, response) => {
     const shown = await show(message.url?.split("/")[2] ?? "", headers).catch(() => undefined);
     response.writeHead(shown === undefined ? 404 : 200, {
       "Content-Type": "text/html; charset=utf-8",
+      "X-Request-Id": "of-the-rendering",
       "Content-Security-Policy": contentPolicy(nonce, { isDeveloping: false }),
       Link: `</style.css>; rel=preload; nonce="${nonce}"`,
     });
@@ -51,7 +52,7 @@ beforeEach(async () => {
   server = createServer((message, response) => {
     const route = pages(message);
     if (route === undefined) next(message, response);
-    else void directListener(route)(message, response);
+    else void directListener(route, () => {})(message, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -86,6 +87,16 @@ describe("a page that visitors ask for", () => {
       expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
       expect(answer.headers.get("link")).toContain(nonce);
     }
+  });
+
+  test("bears an id of its own each time", async () => {
+    const id = await createImageRow(service);
+    const ids: (string | null)[] = [];
+    for (const _ of [1, 2, 3])
+      ids.push((await ask(`/post/${id}`)).answer.headers.get("x-request-id"));
+    expect(rendered).toBe(1);
+    expect(ids[1]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test("shows what has changed since at once", async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { EmaProcess } from "../fixtures/ema-process";
+
+/** The lines of JSON in what a service wrote. */
+function linesOf(log: string): unknown[] {
+  return log
+    .split("\n")
+    .flatMap((line): unknown[] => (line.startsWith("{") ? [JSON.parse(line)] : []));
+}
+
+test("a page that fails has a line in the log, by the id that its answer bears, and nothing of its query", async () => {
+  const postgres = await startPostgres();
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", DATABASE_URL: postgres.url });
+  try {
+    await ema.start();
+    expect(ema.log).toContain("SECRET is not set");
+    const whole = await fetch(ema.url);
+    expect(whole.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+
+    await postgres.stop();
+    const answer = await fetch(`${ema.url}/?token=l1nk-of-a-mail`, {
+      headers: { "x-request-id": "chosen" },
+    });
+
+    expect(answer.status).toBe(500);
+    const requestId = answer.headers.get("x-request-id");
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    const line = expect.objectContaining({ msg: "page failed", requestId, method: "GET" });
+    await expect.poll(() => linesOf(ema.log)).toContainEqual(line);
+    expect(ema.log).not.toContain("l1nk-of-a-mail");
+  } finally {
+    await ema.remove();
+    await postgres.remove();
+  }
+});

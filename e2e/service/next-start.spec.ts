@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { EmaProcess } from "../fixtures/ema-process";
+
+/** Without Ema's own server, as Vercel has it. */
+const NEXT_START = [
+  process.execPath,
+  "node_modules/next/dist/bin/next",
+  "start",
+  "-H",
+  "127.0.0.1",
+];
+
+test("next start as on Vercel, without its settings, ends with one error that names all that is missing", async () => {
+  const ema = await EmaProcess.fromNothing({ VERCEL: "1" }, NEXT_START);
+  try {
+    const code = await ema.startInVain();
+
+    expect(code).toBe(1);
+    expect(ema.log.match(/Ema cannot start/g)).toHaveLength(1);
+    const missing = [...ema.log.matchAll(/^(\w+) must be set on Vercel$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(missing).toEqual([
+      "DATABASE_URL",
+      "S3_ENDPOINT",
+      "S3_REGION",
+      "S3_BUCKET",
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+      "REDIS_URL",
+      "SECRET",
+      "SMTP_URL",
+    ]);
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("next start serves where nothing is missing", async () => {
+  const ema = await EmaProcess.fromNothing({}, NEXT_START);
+  try {
+    await ema.start();
+
+    expect((await fetch(`${ema.url}/api/health/ready`)).status).toBe(200);
+  } finally {
+    await ema.remove();
+  }
+});

@@ -1,0 +1,97 @@
+/** How often it is looked which connections wait for nothing. */
+const LOOK_MS = 50;
+/** Who has just connected is about to ask. */
+const NEW_MS = 2_000;
+/** Turns of the event loop that bring nobody, and are as short, before the server listens no more. */
+const SHORT_TURN_MS = 1;
+const MOST_TURNS = 1_000;
+
+/**
+ * @typedef {object} Talk what is said over a connection
+ * @property {Set<import("node:http").ServerResponse>} answers under way
+ * @property {number} heard bytes that had come when the last request and its answer were through
+ * @property {number} began on the clock of performance.now()
+ */
+
+/**
+ * Lets a server end without a request being lost. Node's own server.close() and closeIdleConnections() do not serve:
+ * they cut an answer off whose end is written and not yet taken, and let a proxy that is never silent go on asking.
+ * @param {import("node:http").Server} server before it listens
+ */
+export function createDrain(server) {
+  let hasBegun = false;
+  let accepted = 0;
+  /** @type {Map<import("node:net").Socket, Talk>} */
+  const talks = new Map();
+
+  server.on("connection", (socket) => {
+    accepted += 1;
+    talks.set(socket, { answers: new Set(), heard: 0, began: performance.now() });
+    socket.once("close", () => talks.delete(socket));
+  });
+  server.prependListener("request", (request, response) => {
+    const { socket } = request;
+    if (hasBegun) endAfter(response);
+    const talk = talks.get(socket);
+    if (talk === undefined) return;
+    talk.answers.add(response);
+    const isThrough = () => {
+      talk.heard = socket.bytesRead;
+    };
+    request.once("close", isThrough);
+    response.once("close", () => {
+      talk.answers.delete(response);
+      isThrough();
+    });
+  });
+
+  /**
+   * The system resets connections that are not accepted when a server stops to listen, with what they have sent. Node
+   * accepts one in each turn of its event loop.
+   */
+  async function acceptWaiting() {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const before = { accepted, at: performance.now() };
+      await new Promise((resolve) => setImmediate(resolve));
+      const isShort = performance.now() - before.at < SHORT_TURN_MS;
+      if (turn > 0 && isShort && before.accepted === accepted) return;
+    }
+  }
+
+  function closeIdle() {
+    const now = performance.now();
+    for (const [socket, { answers, heard, began }] of talks) {
+      const isNew = heard === 0 && now - began < NEW_MS;
+      if (answers.size === 0 && socket.bytesRead === heard && !isNew) socket.destroy();
+    }
+  }
+
+  return {
+    /** From now on each answer is the last of its connection, and says so. */
+    begin() {
+      hasBegun = true;
+      for (const { answers } of talks.values()) for (const answer of answers) endAfter(answer);
+    },
+    /**
+     * Takes no more connections, waits for the answers under way and cuts off what takes longer.
+     * @param {number} ms
+     */
+    async finish(ms) {
+      await acceptWaiting();
+      const closed = new Promise((resolve) => server.once("close", resolve));
+      server.closeIdleConnections = () => {};
+      server.close();
+      // What has come meanwhile is read first.
+      const looking = setInterval(() => setImmediate(closeIdle), LOOK_MS);
+      const late = setTimeout(() => server.closeAllConnections(), ms);
+      await closed;
+      clearInterval(looking);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** @param {import("node:http").ServerResponse} response */
+function endAfter(response) {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}

@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test, vi } from "vitest";
+
+// Each loads what it tries anew.
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = promisify(execFile);
+
+/** As a host that is not Ema's own server begins: Next calls `register` and nothing else. */
+async function registerWith(env: Record<string, string>): Promise<unknown> {
+  const call = 'await (await import("./src/instrumentation.ts")).register()';
+  const args = ["--import=tsx", "--input-type=module", "--eval", call];
+  return run(process.execPath, args, { env: { NODE_ENV: "production", ...env } }).catch(
+    (error: unknown) => error,
+  );
+}
+
+const LINES_OF_VERCEL = /^Ema cannot start:\n(\w+ must be set on Vercel\n){10}$/;
+const LINE_OF_LEVEL = /^Ema cannot start:\nLOG_LEVEL must be one of [^\n]*\n$/;
+
+test("on Vercel a start without settings ends, and names all that is missing in one error", async () => {
+  const end = await registerWith({ VERCEL: "1" });
+
+  expect(end).toHaveProperty("code", 1);
+  expect(end).toHaveProperty("stderr", expect.stringMatching(LINES_OF_VERCEL));
+});
+
+test("behind any other server a bad setting ends the start too", async () => {
+  const end = await registerWith({ LOG_LEVEL: "loud" });
+
+  expect(end).toHaveProperty("code", 1);
+  expect(end).toHaveProperty("stderr", expect.stringMatching(LINE_OF_LEVEL));
+});

@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage, type RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createDrain } from "../../scripts/lib/drain.mjs";
+import { createHttpServer } from "../../scripts/lib/http-server.mjs";
+
+const ASK = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
+
+/** A server as behind a proxy, whose connections it would keep for long. */
+async function serve(listener: RequestListener) {
+  const server = createHttpServer(listener, { isBehindProxy: true });
+  const drain = createDrain(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { drain, port: typeof address === "object" ? (address?.port ?? 0) : 0 };
+}
+
+function open(port: number) {
+  const socket: Socket = connect(port, "127.0.0.1");
+  const client = { socket, heard: "", closed: once(socket, "close") };
+  socket.on("data", (chunk) => {
+    client.heard += chunk.toString("latin1");
+  });
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  return client;
+}
+
+const answers: RequestListener = (_, response) => response.end("answer");
+
+test("from the beginning of the stop each answer closes its connection, also of what was asked before", async () => {
+  const held: (() => void)[] = [];
+  const { drain, port } = await serve((request, response) => {
+    if (request.url === "/held") held.push(() => response.end("answer"));
+    else response.end("answer");
+  });
+  const before = open(port);
+  const after = open(port);
+  after.socket.write(ASK);
+  await expect.poll(() => after.heard).toContain("Connection: keep-alive");
+  before.socket.write(ASK.replace("/", "/held"));
+  await expect.poll(() => held.length).toBe(1);
+
+  drain.begin();
+  after.heard = "";
+  after.socket.write(ASK);
+  held[0]?.();
+
+  await Promise.all([before.closed, after.closed]);
+  expect(before.heard).toMatch(/Connection: close\r\n[^]*answer$/);
+  expect(after.heard).toMatch(/Connection: close\r\n[^]*answer$/);
+});
+
+test("a client that asks without pause over kept connections loses no request", async () => {
+  const { drain, port } = await serve(answers);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  let answered = 0;
+  const ask = async () => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject);
+    });
+    expect((await buffer(response)).toString()).toBe("answer");
+    answered += 1;
+  };
+  const askUntilRefused = async (): Promise<unknown> => {
+    for (;;) {
+      try {
+        await ask();
+      } catch (error) {
+        return error;
+      }
+    }
+  };
+  const ends = [askUntilRefused(), askUntilRefused()];
+  await expect.poll(() => answered).toBeGreaterThan(20);
+
+  drain.begin();
+  const atBegin = answered;
+  await expect.poll(() => answered).toBeGreaterThan(atBegin + 20);
+  await drain.finish(60_000);
+
+  // Nobody had sent anything who was not answered.
+  for (const error of await Promise.all(ends)) expect(error).toMatchObject({ syscall: "connect" });
+});
+
+test("a connection that waits for its next request is closed, and one amid an answer after it", async () => {
+  const held: (() => void)[] = [];
+  const { drain, port } = await serve((request, response) => {
+    if (request.url !== "/held") return void response.end("answer");
+    // Its head is on its way, and has promised to keep the connection.
+    response.writeHead(200, { "Content-Length": "6" });
+    response.flushHeaders();
+    held.push(() => response.end("answer"));
+  });
+  const idle = open(port);
+  const busy = open(port);
+  idle.socket.write(ASK);
+  busy.socket.write(ASK.replace("/", "/held"));
+  await expect.poll(() => [idle.heard.includes("answer"), held.length]).toEqual([true, 1]);
+
+  drain.begin();
+  const finished = drain.finish(60_000);
+  await idle.closed;
+  held[0]?.();
+
+  await Promise.all([finished, busy.closed]);
+  expect(busy.heard).toMatch(/answer$/);
+});
+
+test("an answer that is written and not yet taken is not cut off", async () => {
+  const bytes = 32_000_000;
+  const { drain, port } = await serve((_, response) => response.end(Buffer.alloc(bytes, "x")));
+  const slow = open(port);
+  slow.socket.write(ASK);
+  await expect.poll(() => slow.heard.length).toBeGreaterThan(0);
+  slow.socket.pause();
+
+  drain.begin();
+  const finished = drain.finish(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  slow.socket.resume();
+
+  await Promise.all([finished, slow.closed]);
+  expect(slow.heard.length).toBeGreaterThan(bytes);
+});
+
+test("a head that is still coming is waited for, and answered", async () => {
+  const { drain, port } = await serve(answers);
+  const slow = open(port);
+  slow.socket.write(ASK.slice(0, 20));
+  const idle = open(port);
+  idle.socket.write(ASK);
+  await expect.poll(() => idle.heard).toContain("answer");
+
+  drain.begin();
+  const finished = drain.finish(60_000);
+  await idle.closed;
+  slow.socket.write(ASK.slice(20));
+
+  await Promise.all([finished, slow.closed]);
+  expect(slow.heard).toMatch(/Connection: close\r\n[^]*answer$/);
+});
+
+test("what takes longer than it may is cut off", async () => {
+  const { drain, port } = await serve(() => {});
+  const stuck = open(port);
+  stuck.socket.write(ASK);
+
+  drain.begin();
+  await drain.finish(100);
+
+  await stuck.closed;
+  expect(stuck.heard).toBe("");
+});

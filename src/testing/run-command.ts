@@ -1,0 +1,19 @@
+import { execFile } from "node:child_process";
+
+export type Ended = { code: number; out: string; err: string };
+
+/** `npm run …` in a process of its own, with these settings alone. */
+export function runCommand(
+  settings: Record<string, string>,
+  command: string,
+  args: string[],
+): Promise<Ended> {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { NODE_ENV: "production" as const, PATH, HOME, ...settings };
+  return new Promise((resolve) => {
+    const all = ["run", "--silent", command, "--", ...args];
+    const child = execFile("npm", all, { env }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+}
