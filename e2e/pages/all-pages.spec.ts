@@ -5,18 +5,44 @@ import { keepNotes } from "../fixtures/acts-done";
 import { findViolations, unfold } from "../fixtures/find-violations";
 import { signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
+import { EMPTY_PAGES } from "../screenshots/empty-pages";
+import type { Odd } from "../screenshots/full-ema";
+import { PAGES as SHOWN } from "../screenshots/pages";
+import { addressOf } from "../walk/address-of";
 import { PAGES, type WalkedPage } from "../walk/pages";
 import { ROLES, type Role } from "../walk/roles";
-import { type Scenery, setScene, type Walker } from "../walk/scenery";
+import { setScene, type Walker } from "../walk/scenery";
+
+/** Whichever post is asked for, it has an id. */
+const ANY_POSTS = new Proxy({}, { get: () => "id" }) as Odd;
 
 const SITE = path.resolve(import.meta.dirname, "../../src/app/(site)");
 
-test("every page that there is has its place in the walk", async () => {
+/** Those of the folders, as `/post/[id]`. */
+async function findRoutes(): Promise<string[]> {
   const files = await readdir(SITE, { recursive: true });
   const pages = files.filter((file) => path.basename(file) === "page.tsx");
-  const routes = pages.map((file) => `/${path.dirname(file)}`.replace(/\/\.$/, "/"));
+  return pages.map((file) => `/${path.dirname(file)}`.replace(/\/\.$/, "/"));
+}
+
+test("every page that there is has its place in the walk", async () => {
+  const routes = await findRoutes();
 
   expect([...new Set(PAGES.map(({ route }) => route))].sort()).toEqual(routes.sort());
+});
+
+test("every page that there is has a screenshot", { tag: "@phone" }, async () => {
+  const addresses = [
+    ...Object.values(EMPTY_PAGES),
+    ...SHOWN.map(({ path: shown }) => (typeof shown === "string" ? shown : shown(ANY_POSTS))),
+  ];
+  const opened = new Set(addresses.map((address) => new URL(address, "http://ema").pathname));
+  const isShown = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, "[^/]+")}$`);
+    return [...opened].some((pathname) => pattern.test(pathname));
+  };
+
+  expect((await findRoutes()).filter((route) => !isShown(route))).toEqual([]);
 });
 
 for (const role of ROLES) {
@@ -45,12 +71,9 @@ for (const role of ROLES) {
   });
 }
 
-const pathOf = ({ route, path: given = route }: WalkedPage, scenery: Scenery) =>
-  typeof given === "string" ? given : given(scenery);
-
 /** @returns what the forms of the page do */
 async function lookAt(page: Page, one: WalkedPage, { role, scenery }: Walker): Promise<string[]> {
-  const address = pathOf(one, scenery);
+  const address = addressOf(one, scenery);
   await test.step(address, async () => {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(200);
@@ -68,7 +91,7 @@ const isNew = ({ opens, seenBy = opens, differs = [] }: WalkedPage, role: Role) 
 
 /** Visitors are led to the login; for everybody else there is no such page. */
 async function expectNone(page: Page, one: WalkedPage, { role, scenery }: Walker): Promise<void> {
-  const address = pathOf(one, scenery);
+  const address = addressOf(one, scenery);
   const answer = await page.request.get(address, { maxRedirects: 0 });
   const { location } = answer.headers();
   const login = `/login?next=${encodeURIComponent(address)}`;

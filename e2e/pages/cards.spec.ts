@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
 import { expect, test } from "../fixtures/test";
 
 test("a post says of itself, without scripts, what cards and searches show of it", async ({
@@ -42,6 +44,75 @@ test("a post says of itself, without scripts, what cards and searches show of it
   expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
 });
 
+test("a page of images has a card with the first of them that is safe for work", async ({
+  admin,
+  ema,
+  request,
+}) => {
+  const { username, client } = await newMember(ema, "carded");
+  const tag = `carded ${randomBytes(4).toString("hex")}`;
+  const description = '"><script>alert(1)</script>';
+  const id = idOf(await client.upload({ tags: tag, description }));
+  const nsfw = idOf(await client.upload({ tags: tag, nsfw: "true" }));
+  for (const image of [id, nsfw]) await admin.approve(image);
+
+  const picture = `${ema.url}/image/${id}.jpg`;
+  const pages = {
+    "/": ["Ema", "An image board"],
+    [`/search?q=${tag.replace(" ", "+")}`]: [`${tag} · Ema`, `2 images with ${tag}`],
+    [`/tags/${encodeURIComponent(tag)}`]: [`${tag} · Ema`, `2 images with ${tag}`],
+    [`/user/${username}`]: [`${username} · Ema`, `2 images uploaded by ${username}`],
+  };
+  for (const [path, [title, words]] of Object.entries(pages)) {
+    const html = await (await request.get(path)).text();
+    expect(metaOf(html), path).toMatchObject({
+      description: words,
+      "og:site_name": "Ema",
+      "og:type": "website",
+      "og:title": title,
+      "og:description": words,
+      "og:url": path === "/" ? ema.url : `${ema.url}${path}`,
+      "og:image": picture,
+      "og:image:width": "640",
+      "og:image:height": "480",
+      "og:image:alt": "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;",
+      "twitter:card": "summary_large_image",
+      "twitter:title": title,
+      "twitter:description": words,
+      "twitter:image": picture,
+    });
+    expect(html, path).not.toContain("<script>alert");
+  }
+});
+
+test("a page without a picture that is safe for work has a card with the icon", async ({
+  admin,
+  ema,
+  request,
+}) => {
+  const tag = `covered ${randomBytes(4).toString("hex")}`;
+  await admin.approve(idOf(await admin.upload({ tags: tag, nsfw: "true" })));
+  const icon = `${ema.url}/icons/512.png`;
+  const pages = {
+    "/docs": "API · Ema",
+    "/users": "Users · Ema",
+    [`/search?q=${encodeURIComponent(tag)}`]: `${tag} · Ema`,
+  };
+  for (const [path, title] of Object.entries(pages)) {
+    const html = await (await request.get(path)).text();
+    expect(metaOf(html), path).toMatchObject({
+      "og:site_name": "Ema",
+      "og:type": "website",
+      "og:title": title,
+      "og:image": icon,
+      "twitter:card": "summary",
+      "twitter:title": title,
+      "twitter:image": icon,
+    });
+  }
+  expect((await request.get(icon)).headers()["content-type"]).toBe("image/png");
+});
+
 test("robots, readers and phones find what is made for them", async ({ ema, request }) => {
   const texts = Object.fromEntries(
     await Promise.all(
@@ -76,6 +147,7 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
 /** The pages that show images, and their feeds. */
 const FEEDS = {
   "/": "/feed.xml",
+  "/?sort=likes": "/feed.xml?q=sort%3Alikes",
   "/search?q=fox%2C+snow&amp;sort=likes": "/feed.xml?q=fox%2C+snow%2C+sort%3Alikes",
   "/user/admin": "/feed.xml?q=uploader%3Aadmin",
 };

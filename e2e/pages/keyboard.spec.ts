@@ -117,7 +117,7 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     await expect(page.getByRole("list", { name: "Tags" })).toContainText("snow");
   });
 
-  test("a moderator decides, goes on with the next image, and opens what looks the same", async ({
+  test("a moderator decides, goes on with the next image, and judges what looks the same", async ({
     page,
     admin,
     moderator,
@@ -165,6 +165,18 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     await page.keyboard.press("Control+Enter");
     await expect(said).toContainText("Changes requested.");
     await expect(post(last)).toBeFocused();
+
+    await ready();
+    await page.keyboard.press("o");
+    const large = page.getByRole("dialog", { name: `Beside post ${old}` });
+    await expect(large).toBeVisible();
+    await press(large.getByRole("button", { name: "Variant" }));
+    await expect(said).toContainText("The verdict is kept.");
+    await expect(post(last)).toBeFocused();
+    await expect(post(last).getByRole("button", { name: "Variant" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
 
     await ready();
     await press(post(last).getByRole("link", { name: `Already here: post ${old}` }));

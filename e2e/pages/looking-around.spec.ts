@@ -1,7 +1,7 @@
-import type { Locator } from "@playwright/test";
 import { randomBytes } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
+import { swipe } from "../fixtures/swipe";
 import { expect, test } from "../fixtures/test";
 
 test("a visitor looks around: by tag, name, order, sort, rating and age, and takes a picture along", async ({
@@ -47,16 +47,22 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   const [first = "", , last = ""] = ids;
   await expect(page).toHaveURL(new RegExp(`/post/${first}`));
 
-  await page.getByRole("main").getByRole("img", { name: tag }).first().click();
+  await page.getByRole("button", { name: `Zoom in: ${tag}` }).click();
+  await page.getByRole("dialog", { name: "Picture in full" }).getByText("Close").click();
+  await page.getByRole("link", { name: "Full size" }).click();
   await expect(page).toHaveURL(`/image/${first}.jpg`);
   await page.goBack();
-  const full = page.getByRole("link", { name: "Full size" });
-  await expect(full).toHaveAttribute("href", `/image/${first}.jpg`);
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect((await started).suggestedFilename()).toBe(`${first}.jpg`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByLabel("Address of this post")).toHaveValue(`${ema.url}/post/${first}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("dialog", { name: "Share" }).getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${ema.url}/post/${first}`,
+  );
   await page.keyboard.press("Escape");
 
   await expectTakenOver(page.getByRole("link", { name: "Next" }));
@@ -68,17 +74,3 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   await page.goto("/random");
   await expect(page).toHaveURL(/\/post\/\w{12}\?in=random/);
 });
-
-/** From right to left, as a finger does it. */
-async function swipe(over: Locator): Promise<void> {
-  await over.evaluate((target) => {
-    const send = (name: string, clientX: number) => {
-      const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 });
-      const touches = name === "touchend" ? [] : [touch];
-      const changed = { touches, changedTouches: [touch], bubbles: true };
-      target.dispatchEvent(new TouchEvent(name, changed));
-    };
-    send("touchstart", 300);
-    send("touchend", 80);
-  });
-}

@@ -45,6 +45,32 @@ test("a suggestion is shown as a difference and accepted, another declined", asy
   expect((await admin.get(`/images/${other}`)).body["image"]).toMatchObject({ nsfw: false });
 });
 
+test("what is reported or to be edited is covered, if it is not safe for work, until the moderator has it shown", async ({
+  page,
+  ema,
+  admin,
+  moderator,
+}) => {
+  const { client } = await newMember(ema, "member");
+  const id = await approved(admin, { nsfw: "true" });
+  await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
+  await client.post(`/images/${id}/report`, { reason: "rating" });
+  const covered = page.getByRole("img", { name: `Post ${id}, not safe for work` });
+  const shown = page.getByRole("img", { name: `Post ${id}`, exact: true });
+
+  await openAs(page, moderator, "/moderation/suggestions");
+  await expect(covered).toBeVisible();
+  expect(await page.content()).not.toContain(`/thumbnail/${id}`);
+  await page.goto("/moderation/reports");
+  await expect(covered).toBeVisible();
+  expect(await page.content()).not.toContain(`/thumbnail/${id}`);
+
+  await page.getByRole("button", { name: "Show what is not safe for work" }).click();
+  await expect(shown).toBeVisible();
+  await page.goto("/moderation/suggestions");
+  await expect(shown).toBeVisible();
+});
+
 test("a reported comment is deleted, a report of an image dismissed", async ({
   page,
   ema,
@@ -114,7 +140,7 @@ test("an appeal is answered by another moderator than who denied", async ({ page
   });
 });
 
-test("an admin grants a role, suspends with an end and a reason, lets in again, and bans", async ({
+test("an admin grants a role, revokes it, suspends with an end and a reason, lets in again, and bans", async ({
   page,
   ema,
 }) => {
@@ -130,6 +156,9 @@ test("an admin grants a role, suspends with an end and a reason, lets in again, 
 
   await act("Make approver", "A good eye.");
   await expect(page.getByRole("status")).toContainText("The role is granted.");
+  await act("Revoke approver", "Was away for a year.");
+  await expect(page.getByRole("status")).toContainText("The role is revoked.");
+  await expect(account.getByText("Make approver", { exact: true }).first()).toBeVisible();
   await act("Suspend", "Spams.");
   await expect(account.getByText("Suspended until")).toBeVisible();
   expect((await client.get("/user/@me")).status).toBe(401);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Client, idOf } from "../fixtures/client";
+import { findViolations } from "../fixtures/find-violations";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
 import { openAs } from "../fixtures/sign-in";
@@ -28,7 +29,7 @@ async function openQueue(page: Page, moderator: Moderator, path: string): Promis
 /** The keys work once their button is there. */
 const keysReady = (page: Page) => expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
 
-test("? lists the keys, c claims and gives back, o opens", { tag: "@desktop" }, async ({
+test("? lists the keys, c claims and gives back, p opens the post", { tag: "@desktop" }, async ({
   page,
   admin,
   moderator,
@@ -38,6 +39,7 @@ test("? lists the keys, c claims and gives back, o opens", { tag: "@desktop" }, 
 
   await page.keyboard.press("?");
   await expect(page.getByText("request changes", { exact: true })).toBeVisible();
+  await expect(page.getByText("open duplicates side by side", { exact: true })).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByText("request changes", { exact: true })).toBeHidden();
 
@@ -47,7 +49,7 @@ test("? lists the keys, c claims and gives back, o opens", { tag: "@desktop" }, 
   await page.keyboard.press("c");
   await expect(page.getByText("Being reviewed by you")).toBeHidden();
   await keysReady(page);
-  await page.keyboard.press("o");
+  await page.keyboard.press("p");
   await expect(page).toHaveURL(`/post/${ids[0] ?? ""}`);
 });
 
@@ -124,17 +126,24 @@ test("changes are requested, made, and shown as a difference", async ({ page, em
   await expect(difference.getByRole("deletion")).toHaveText(["− sea"]);
 });
 
+/** An image, and another that looks like it, which is alone in the queue under a tag of its own. */
+async function uploadPair(admin: Client, nsfw = false) {
+  const picture = await photograph();
+  const fields = { nsfw: String(nsfw) };
+  const old = idOf(await admin.upload(fields, picture));
+  const tag = `near ${randomUUID()}`;
+  const smaller = await sharp(picture).resize(400).jpeg().toBuffer();
+  const id = idOf(await admin.upload({ ...fields, tags: tag }, smaller));
+  return { old, id, path: `/moderation?tag=${encodeURIComponent(tag)}` };
+}
+
 test("near duplicates stand side by side, and the verdict on them is kept", async ({
   page,
   admin,
   moderator,
 }) => {
-  const picture = await photograph();
-  const old = idOf(await admin.upload({}, picture));
-  const tag = `near ${randomUUID()}`;
-  const smaller = await sharp(picture).resize(400).jpeg().toBuffer();
-  await admin.upload({ tags: tag }, smaller);
-  await openQueue(page, moderator, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const { old, path } = await uploadPair(admin);
+  await openQueue(page, moderator, path);
 
   const pair = page.getByRole("group", { name: `Beside post ${old}` });
   await expect(pair.getByRole("img")).toHaveCount(2);
@@ -147,6 +156,76 @@ test("near duplicates stand side by side, and the verdict on them is kept", asyn
   await pair.getByRole("button", { name: "Different" }).click();
   await expect(page.getByRole("status")).toBeVisible();
   await expect(pair).toHaveCount(0);
+});
+
+test("o opens the first pair without a verdict, large and side by side, and the next key goes on below it", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { old, id, path } = await uploadPair(admin);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/image/")) asked.push(pathname);
+  });
+  await openQueue(page, moderator, path);
+  const large = page.getByRole("dialog", { name: `Beside post ${old}` });
+  const select = post(page, id).getByLabel("Select");
+  await expect(large).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await page.keyboard.press("o");
+  await expect(large).toBeVisible();
+  await expect(large).toContainText("This upload, 400 × 300");
+  await expect(large).toContainText("Already here, 640 × 480");
+  await expect(large).toContainText("of 64 bits apart");
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual([id, old].map((one) => `/image/${one}.webp`).sort());
+  const [first, second] = await placesOf(large);
+  expect(second?.left).toBeGreaterThanOrEqual(first?.right ?? Infinity);
+  expect(second?.top).toBe(first?.top);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.keyboard.press("o");
+  await expect(large).toBeHidden();
+  await page.keyboard.press("o");
+  await expect(large).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(large).toBeHidden();
+  await expect(select).toBeChecked();
+});
+
+/** Of the two pictures of a pair that is open, at one moment: it comes into sight in motion. */
+async function placesOf(large: Locator) {
+  const pictures = large.getByRole("img");
+  await expect(pictures).toHaveCount(2);
+  return pictures.evaluateAll((found) =>
+    found.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+}
+
+test("pictures that are not safe for work are covered in the queue until the moderator has them shown", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const { old, id, path } = await uploadPair(admin, true);
+  await openQueue(page, moderator, path);
+  const covers = post(page, id).getByRole("img", { name: "not safe for work" });
+
+  await expect(covers).toHaveCount(3);
+  const html = await page.content();
+  for (const one of [id, old]) {
+    expect(html).not.toContain(`/thumbnail/${one}`);
+    expect(html).not.toContain(`/image/${one}`);
+  }
+  await page.getByRole("button", { name: "Show what is not safe for work" }).click();
+  await expect(page.getByRole("img", { name: `Post ${id}`, exact: true })).toBeVisible();
+  await expect(covers).toHaveCount(0);
+  await expect(post(page, id).getByRole("img")).toHaveCount(3);
 });
 
 test("several are approved at once, taken back, and denied at once", async ({
@@ -223,6 +302,27 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Nothing waits here")).toBeVisible();
     expect((await admin.get(`/images/${first}`)).status).toBe(200);
     expect((await admin.get(`/images/${second}`)).status).toBe(404);
+  });
+
+  test("near duplicates are opened large, one above the other on phones, and judged there", {
+    tag: "@phone",
+  }, async ({ page, admin, moderator }) => {
+    const { old, path } = await uploadPair(admin);
+    await openAs(page, moderator, path);
+    const pair = page.getByRole("group", { name: `Beside post ${old}` });
+    const large = page.getByRole("dialog", { name: `Beside post ${old}` });
+
+    await pair.getByRole("button", { name: "Side by side" }).click();
+    const [upper, lower] = await placesOf(large);
+    expect(lower?.top).toBeGreaterThanOrEqual(upper?.bottom ?? Infinity);
+    expect(lower?.left).toBe(upper?.left);
+    await large.getByRole("button", { name: "Variant" }).click();
+
+    await expect(page.getByRole("status")).toContainText("The verdict is kept.");
+    await expect(pair.getByRole("button", { name: "Variant" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   });
 
   test("a moderator approves several at once", { tag: "@desktop" }, async ({

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
@@ -37,9 +38,76 @@ test("a search that is typed with offered tags leads from image to image and bac
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(new RegExp(`/post/${ids[0] ?? ""}`));
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(shortcuts.getByRole("term")).toHaveText(["/", "←", "→", "↑ ↓", "Enter", "Esc", "?"]);
+  await expect(shortcuts.getByRole("definition")).toContainText([
+    "search",
+    "the image before",
+    "the image after",
+    "choose a tag",
+    "take it",
+    "close what is open",
+    "this list",
+  ]);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to the search" }).click();
   await expect(page).toHaveURL(/\/search\?q=-cat/);
   await expect(page.getByRole("status")).toHaveText("3 images");
+});
+
+test("how to search is told by examples, each of which is a search", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const examples = page.getByRole("definition").locator("xpath=..").getByRole("link");
+  await expect(examples.first()).toBeHidden();
+  await page.getByText("How to search").click();
+  await expect(examples.first()).toBeVisible();
+  const addresses = await examples.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    const html = await (await page.request.get(address ?? "")).text();
+    expect(html, address ?? "").toContain('role="status"');
+    expect(html, address ?? "").not.toContain('id="search-refusal"');
+  }
+
+  await page.getByRole("link", { name: "tree, -comic" }).click();
+  await expect(page.getByRole("list", { name: "Searched for" }).getByRole("link")).toHaveText([
+    "tree",
+    "-comic",
+  ]);
+});
+
+test("what is found is sorted by likes, and by relevance", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
+  const tag = `sorted ${randomBytes(4).toString("hex")}`;
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
+  await admin.post("/batch/review", { ids, action: "approve" });
+  const [first = "", second = "", third = ""] = ids;
+  await admin.ask(`/image/${second}/relationship`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ type: "like", create: true }),
+  });
+  await page.goto(`/search?q=${encodeURIComponent(tag)}`);
+  const form = page.getByRole("search", { name: "Images" });
+  const found = () =>
+    page
+      .locator(".gallery-item")
+      .evaluateAll((all) =>
+        all.map((card) => /\w{12}/.exec(String(card.getAttribute("href")))?.[0]),
+      );
+  await expect.poll(found).toEqual([third, second, first]);
+
+  for (const [words, sort] of Object.entries({ "Most liked": "likes", Relevance: "relevance" })) {
+    await form.getByLabel("Sort").selectOption(words);
+    await form.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await expect(form.getByLabel("Sort")).toHaveValue(sort);
+    await expect.poll(async () => (await found())[0], words).toBe(second);
+    expect(await found(), words).toHaveLength(3);
+  }
 });

@@ -1,6 +1,6 @@
 import { newMember } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("a member takes another email, thinks again, and takes it after all", async ({
@@ -32,4 +32,23 @@ test("a member takes another email, thinks again, and takes it after all", async
   await page.goto("/settings/account");
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText("waits to be verified")).toBeHidden();
+});
+
+test("the account's page begins with who it is to everybody else", { tag: "@phone" }, async ({
+  page,
+  ema,
+}) => {
+  const profile = page.getByRole("region", { name: "Profile" });
+  await openAsAdmin(page, "/settings/account");
+  await expect(profile).toContainText("admin");
+  await expect(profile).toContainText("Roles");
+
+  const member = await newMember(ema);
+  await openAs(page, member, "/settings/account");
+  await expect(profile.getByText(member.username, { exact: true })).toBeVisible();
+  await expect(profile.locator("time")).toHaveText(/^\d{4}-\d\d-\d\d$/);
+  await expect(profile).toContainText("Uploads0");
+  await expect(profile).not.toContainText("Roles");
+  await profile.getByRole("link", { name: "Your public profile" }).click();
+  await expect(page).toHaveURL(`/user/${member.username}`);
 });

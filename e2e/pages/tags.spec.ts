@@ -37,6 +37,46 @@ test("a moderator describes a tag, gives it names and others to bring along, and
   await expect(page.getByRole("form", { name: "No longer bring" })).toHaveCount(0);
 });
 
+test("a moderator finds a tag from their pages, renames it, and finds that among the newest changes", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const one = randomBytes(4).toString("hex");
+  await admin.approve(idOf(await admin.upload({ tags: `lamp ${one}` })));
+  await openAs(page, moderator, "/moderation");
+  const ways = page.getByRole("navigation", { name: "Moderation" });
+  await ways.getByRole("link", { name: "Tags" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
+  await expect(page.getByText("No change is under way")).toBeVisible();
+
+  const form = page.getByRole("search", { name: "Tags" });
+  await form.getByLabel("Begins with").fill(`nothing ${one}`);
+  await form.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No such tag")).toBeVisible();
+  await form.getByLabel("Begins with").fill(`lamp ${one}`);
+  await form.getByRole("button", { name: "Show" }).click();
+  const found = page.getByRole("list", { name: "Found tags" });
+  await found.getByRole("link", { name: `lamp ${one}` }).click();
+  await expect(page).toHaveURL(`/tags/lamp%20${one}`);
+
+  await page.getByText("Rename it", { exact: true }).first().click();
+  const rename = page.getByRole("form", { name: "Rename it" });
+  await rename.getByLabel("New name").fill(`lantern ${one}`);
+  // The list of tags that the field offers covers the button.
+  await page.keyboard.press("Tab");
+  await rename.getByRole("button", { name: "Rename it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`lantern ${one}`);
+
+  await page.goto("/moderation/tags");
+  const acts = page.getByRole("list", { name: "Acts" }).locator("> li");
+  const act = acts.filter({ hasText: `lamp ${one} → lantern ${one}` });
+  await expect(act).toContainText("renamed a tag");
+  await page.getByRole("link", { name: "All changes of tags" }).click();
+  await expect(page).toHaveURL("/moderation/log?subject=tag");
+  await expect(act).toContainText("renamed a tag");
+});
+
 test("a moderator renames a tag, and merges it into another", async ({
   page,
   admin,

@@ -3,31 +3,20 @@ import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
 import { hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
-import { photograph } from "../fixtures/photograph";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
-
-type Picture = { name: string; mimeType: string; buffer: Buffer };
-
-async function picture(name: string, size = {}): Promise<Picture> {
-  return { name, mimeType: "image/jpeg", buffer: await photograph(size) };
-}
-
-const chooser = (page: Page) => page.getByLabel(/^(Choose|Add) pictures/);
-const status = (page: Page) => page.getByRole("status").first();
-
-/** The picture of this name among those that are to be sent. */
-const card = (page: Page, name: string): Locator =>
-  page
-    .getByRole("list", { name: "Pictures to upload" })
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name }) });
-
-/** Types tags, and leaves the field: the list of tags that it offers covers the rest of the page. */
-async function fillTags(within: Locator, tags: string): Promise<void> {
-  await within.getByLabel("Tags", { exact: true }).fill(tags);
-  await within.page().keyboard.press("Tab");
-}
+import {
+  card,
+  chooser,
+  countDrafts,
+  describe,
+  fillTags,
+  forAll,
+  type Picture,
+  picture,
+  status,
+  UPLOADS,
+} from "../fixtures/upload-desk";
 
 /** Lets pictures come in as no picker does: as if dropped on the page, or pasted into it. */
 async function hand(page: Page, event: "drop" | "paste", { name, mimeType, buffer }: Picture) {
@@ -68,14 +57,12 @@ test.describe("with refusals", () => {
       `/post/${known}`,
     );
     await expect(card(page, "notes.txt")).toContainText("neither a PNG nor a JPEG");
-    const all = page.getByRole("form", { name: "For all pictures" });
-    await fillTags(all, "fox");
-    await all.getByLabel("Rating").selectOption("Safe");
+    await describe(forAll(page), "fox");
     await fillTags(card(page, "pasted.jpg"), "bad\u200btag");
 
     // The first answers about one of them are those of a service that has no room, and of a line that breaks.
     let turned = 0;
-    await page.route("**/api/trpc/images.upload", async (route) => {
+    await page.route(UPLOADS, async (route) => {
       const isDropped = route.request().postDataBuffer()?.includes("dropped.jpg") === true;
       if (!isDropped || ++turned > 2) return route.fallback();
       if (turned === 1) return route.fulfill({ status: 503, headers: { "Retry-After": "1" } });
@@ -128,7 +115,7 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   expect(asked).toEqual(["beforeunload"]);
   await expect(card(page, "two.jpg").getByLabel("Rating")).toHaveValue("true");
   await expect(card(page, "one.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
-  const release = await hold(page, "**/api/trpc/images.upload");
+  const release = await hold(page, UPLOADS);
   await page.getByRole("button", { name: "Upload 3 pictures" }).click();
   await page.getByRole("button", { name: "Pause" }).click();
   release();
@@ -141,6 +128,15 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
 });
 
+test("a phone's camera is a way in", { tag: "@phone" }, async ({ page, ema }) => {
+  await openAs(page, await newMember(ema, "camera"), "/upload");
+  const camera = page.getByLabel("Take a photo");
+  await expect(camera).toBeVisible();
+  await expect(camera).toHaveAttribute("capture", "environment");
+  await camera.setInputFiles(await picture("photo.jpg"));
+  await expect(card(page, "photo.jpg")).toBeVisible();
+});
+
 /** As from a list with one tag a line. */
 async function pasteList(field: Locator, list: string): Promise<void> {
   await field.evaluate((target, text) => {
@@ -149,18 +145,4 @@ async function pasteList(field: Locator, list: string): Promise<void> {
     const init = { bubbles: true, cancelable: true, clipboardData: data };
     target.dispatchEvent(new ClipboardEvent("paste", init));
   }, list);
-}
-
-/** Whether so many pictures with tags lie in this browser. */
-async function countDrafts(wanted: number): Promise<boolean> {
-  const settled = <T>(request: IDBRequest) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result as T);
-      request.onerror = () => reject(new Error("no store"));
-    });
-  const database = await settled<IDBDatabase>(indexedDB.open("ema-uploads"));
-  const store = database.transaction("drafts").objectStore("drafts");
-  const kept = await settled<{ fields?: { tags: string } }[]>(store.getAll());
-  database.close();
-  return kept.filter(({ fields }) => fields !== undefined && fields.tags !== "").length === wanted;
 }

@@ -27,6 +27,9 @@ async function nodesOfCards(page: Page): Promise<number> {
   );
 }
 
+/** More than a page of them, so that the way to the next is there too. */
+const IMAGES = 24;
+
 test("the gallery and a post come with little script, and cards with few nodes", async ({
   page,
   admin,
@@ -34,16 +37,33 @@ test("the gallery and a post come with little script, and cards with few nodes",
   const picture = await photograph();
   const similar = await sharp(picture).resize(400).jpeg().toBuffer();
   const ids: string[] = [];
-  // More than a page of them, so that the way to the next is there too.
-  for (let count = 0; count < 21; count += 1) {
-    ids.push(idOf(await admin.upload({ artist: "Sól" }, [picture, similar][count])));
+  for (let count = 0; count < IMAGES; count += 1) {
+    const nsfw = String(count % 2 === 1);
+    ids.push(idOf(await admin.upload({ artist: "Sól", nsfw }, [picture, similar][count])));
   }
   await admin.post("/batch/review", { ids, action: "approve" });
+  const cards = page.locator(".gallery-item");
+  const isNsfw = { hasText: "NSFW" };
 
   for (const path of ["/", "/search", `/post/${ids[0] ?? ""}`]) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await scriptBytes(page)).toBeGreaterThan(10_000);
     expect(await scriptBytes(page)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    await expect(cards.filter(isNsfw).first(), path).toBeAttached();
+    expect(await nodesOfCards(page), path).toBeLessThanOrEqual(MOST_NODES_OF_A_CARD);
+  }
+  for (const path of ["/", "/search"]) {
+    await page.goto(path);
+    const served = await cards.count();
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      expect(await cards.count()).toBeGreaterThanOrEqual(IMAGES);
+    }).toPass();
+    const later = cards.nth(served).or(cards.nth(served + 1));
+    await expect(
+      later.filter(isNsfw),
+      `${path} has both kinds after its first page`,
+    ).toBeAttached();
     expect(await nodesOfCards(page), path).toBeLessThanOrEqual(MOST_NODES_OF_A_CARD);
   }
 });

@@ -15,6 +15,9 @@ test("the gallery, its older pages, a search and a post work without scripts", {
   await expect(cards).toHaveCount(20);
   await page.getByRole("link", { name: "Older images" }).click();
   await expect(page).toHaveURL(/\?after=/);
+  await page.getByRole("main").getByRole("link", { name: "Newest images" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Newest images" })).toHaveCount(0);
   await page.goto("/search");
   const form = page.getByRole("search", { name: "Images" });
   await form.getByRole("textbox", { name: "Search images" }).fill("plain, -likes:>5");
@@ -24,6 +27,9 @@ test("the gallery, its older pages, a search and a post work without scripts", {
   await page.getByRole("link", { name: "Remove -likes:>5" }).click();
   await expect(page.getByRole("status")).toHaveText("21 images");
   await expect(form.getByLabel("Sort")).toHaveValue("oldest");
+  await page.getByRole("link", { name: "Older images" }).click();
+  await page.getByRole("link", { name: "Back to the beginning" }).click();
+  await expect(page).toHaveURL(/q=plain[^&]*&sort=oldest$/);
   await page.getByRole("link", { name: "Older images" }).click();
   await cards.first().click();
   await expect(page).toHaveURL(/\/post\//);

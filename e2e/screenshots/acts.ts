@@ -13,9 +13,10 @@ export async function scrollToEnd(page: Page): Promise<void> {
 
 /** What unfolds from the head of the page: where one can go on small screens, what is one's own on large ones. */
 export async function openMenu(page: Page): Promise<void> {
+  const isSmall = (page.viewportSize()?.width ?? 0) < 1_024;
   const ways = page.getByRole("button", { name: "Menu" });
   const own = page.getByRole("navigation", { name: "Account" }).getByRole("button");
-  await ((await ways.isVisible()) ? ways : own).click();
+  await (isSmall ? ways : own).click();
 }
 
 export async function openShortcuts(page: Page): Promise<void> {

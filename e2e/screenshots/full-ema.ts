@@ -7,6 +7,7 @@ import { test as base } from "../fixtures/test";
 import { fillModeration } from "./fill-moderation";
 import { fillOwn, type OwnPosts } from "./fill-own";
 import { MEMBER, NEWCOMER } from "./people";
+import { signIn } from "./sign-in";
 
 /** More than a page of a gallery has. */
 const PICTURES = 60;
@@ -33,7 +34,6 @@ export const test = base.extend<object, { full: FullEma }>({
       const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
       try {
         await ema.start();
-        await shootEmptyOnes(browser, ema.url);
         const sessions = {
           visitor: { cookies: [], origins: [] },
           newcomer: await openAccount(browser, ema, NEWCOMER),
@@ -51,20 +51,6 @@ export const test = base.extend<object, { full: FullEma }>({
     { scope: "worker", timeout: 300_000 },
   ],
 });
-
-/** Pages with nothing on them, and the gallery with one picture, as they will not be again. */
-async function shootEmptyOnes(browser: Browser, url: string): Promise<void> {
-  const admin = await Client.admin(url);
-  const page = await browser.newPage({ storageState: await signIn(browser, url, ADMIN) });
-  for (const name of ["", "tags", "moderation", "moderation/reports", "moderation/log"]) {
-    await page.goto(`${url}/${name}`);
-    await page.screenshot({ path: `screenshots/empty-${name.replace("/", "-")}.png` });
-  }
-  await admin.approve(idOf(await admin.upload({ artist: "Hana Mori" }, await paint(3))));
-  await page.goto(url, { waitUntil: "networkidle" });
-  await page.screenshot({ path: "screenshots/empty-but-one.png" });
-  await page.close();
-}
 
 async function fill(admin: Client): Promise<Omit<Odd, keyof OwnPosts>> {
   const upload = async (fields: Record<string, string>, number: number, shape?: Shape) => {
@@ -102,20 +88,4 @@ async function openAccount(browser: Browser, ema: EmaProcess, person: typeof MEM
   await page.getByRole("heading", { name: "Your email is verified" }).waitFor();
   await page.close();
   return signIn(browser, ema.url, person);
-}
-
-async function signIn(
-  browser: Browser,
-  url: string,
-  { username, password }: { username: string; password: string },
-) {
-  const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("button", { name: username }).waitFor();
-  const state = await page.context().storageState();
-  await page.close();
-  return state;
 }

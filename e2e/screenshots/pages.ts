@@ -119,6 +119,8 @@ export const PAGES: Shown[] = [
   { name: "moderation-suggestions", who: "admin", path: "/moderation/suggestions" },
   { name: "moderation-reports", who: "admin", path: "/moderation/reports" },
   { name: "moderation-appeals", who: "admin", path: "/moderation/appeals" },
+  { name: "moderation-tags", who: "admin", path: "/moderation/tags" },
+  { name: "moderation-tags-found", who: "admin", path: "/moderation/tags?prefix=ha" },
   { name: "moderation-users", who: "admin", path: "/moderation/users" },
   { name: "moderation-bans", who: "admin", path: "/moderation/bans" },
   { name: "moderation-log", who: "admin", path: "/moderation/log" },

@@ -16,7 +16,7 @@ export type WalkedPage = {
 };
 
 const settings = ["", "/account", "/security", "/token", "/delete"];
-const moderation = ["", "/suggestions", "/reports", "/appeals", "/users", "/bans", "/log"];
+const moderation = ["", "/suggestions", "/reports", "/appeals", "/tags", "/bans", "/log"];
 
 /** Every page there is, in each state that has other elements, and who comes to see it. */
 export const PAGES: readonly WalkedPage[] = [
@@ -34,6 +34,12 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/post/[id]", path: ({ nsfw }) => `/post/${nsfw}`, opens: EVERYBODY, seenBy: VISITORS },
   { route: "/post/[id]", path: ({ own }) => `/post/${own}`, opens: EVERYBODY, seenBy: MEMBERS },
   { route: "/post/[id]", path: ({ asked }) => `/post/${asked}`, opens: EVERYBODY, seenBy: MEMBERS },
+  {
+    route: "/post/[id]",
+    path: ({ waiting }) => `/post/${waiting}`,
+    opens: EVERYBODY,
+    differs: ["approver"],
+  },
   { route: "/post/[id]/edit", path: ({ own }) => `/post/${own}/edit`, opens: MEMBERS },
   { route: "/post/[id]/edit", path: ({ post }) => `/post/${post}/edit`, opens: MODERATORS },
   { route: "/post/[id]/suggest", path: ({ post }) => `/post/${post}/suggest`, opens: MEMBERS },
@@ -78,5 +84,12 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/upload", opens: MEMBERS },
   { route: "/notifications", opens: MEMBERS },
   ...settings.map((part) => ({ route: `/settings${part}`, opens: MEMBERS })),
+  { route: "/moderation/users", opens: MODERATORS, differs: ADMINS },
+  {
+    route: "/moderation/tags",
+    path: "/moderation/tags?prefix=zzz",
+    opens: MODERATORS,
+    seenBy: MODERATORS,
+  },
   ...moderation.map((part) => ({ route: `/moderation${part}`, opens: MODERATORS })),
 ];

@@ -16,6 +16,8 @@ export type Scenery = {
   post: string;
   comment: string;
   nsfw: string;
+  /** Waits for a moderator, and looks like the first. */
+  waiting: string;
   /** Of the one who walks: approved and edited, waiting for changes that were asked for, and denied. */
   own: string;
   asked: string;
@@ -40,7 +42,9 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   const nsfw = await approved(other.client, { nsfw: "true" });
   const said = await other.client.post(`/images/${post}/comments`, { text: "Look, @admin!" });
   const { id: comment } = said.body["comment"] as { id: string };
-  const common = { post, nsfw, comment, tag };
+  const copy = await sharp(picture).resize(400).jpeg().toBuffer();
+  const waiting = idOf(await other.client.upload({ tags: tag }, copy));
+  const common = { post, nsfw, waiting, comment, tag };
   if (role === "visitor") {
     const none = { own: post, asked: post, denied: post };
     return { role, person: undefined, scenery: { ...common, ...none } };
@@ -54,7 +58,7 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   const reason = "Not so.";
   await admin.post(`/pending/${asked}/review`, { action: "request_changes", reason });
   await admin.post(`/pending/${denied}/review`, { action: "deny", reason });
-  if (role !== "member") await leaveWork({ ema, admin, other, picture, ...common });
+  if (role !== "member") await leaveWork({ ema, admin, other, ...common });
   return { role, person, scenery: { ...common, own, asked, denied } };
 }
 
@@ -64,14 +68,10 @@ async function personOf(ema: Ema, admin: Client, role: Role): Promise<Member> {
   return { ...ADMIN, client: admin };
 }
 
-type Work = { ema: Ema; admin: Client; other: Member; picture: Buffer } & Pick<
-  Scenery,
-  "post" | "comment" | "tag"
->;
+type Work = { ema: Ema; admin: Client; other: Member } & Pick<Scenery, "post" | "comment" | "tag">;
 
 /** Something on each page of the moderators. */
-async function leaveWork({ ema, admin, other, picture, post, comment, tag }: Work): Promise<void> {
-  await other.client.upload({ tags: tag }, await sharp(picture).resize(400).jpeg().toBuffer());
+async function leaveWork({ ema, admin, other, post, comment, tag }: Work): Promise<void> {
   await other.client.post(`/images/${post}/suggest`, { nsfw: true, tagsAdd: ["dusk"] });
   await other.client.post(`/images/${post}/report`, { reason: "rating", text: "Not for all." });
   await admin.post(`/comments/${comment}/report`, { reason: "spam" });

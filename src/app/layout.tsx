@@ -5,6 +5,7 @@ import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
 import { Enhance } from "@/components/site/enhance";
+import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { fontClasses } from "@/ui/fonts";
@@ -16,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(await findSiteUrl()),
     title: { default: "Ema", template: "%s · Ema" },
     description: "An image board",
+    ...siteCard,
     alternates: { types: { "application/atom+xml": "/feed.xml" } },
   };
 }
@@ -30,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme} data-nsfw={nsfw} className={fontClasses}>
       <body className="flex min-h-dvh flex-col">
         <SiteFrame
-          header={<SiteHeader viewer={viewer} />}
+          header={<SiteHeader viewer={viewer} theme={theme} nsfw={nsfw} />}
           footer={<SiteFooter theme={theme} nsfw={nsfw} />}
         >
           {children}

@@ -8,6 +8,10 @@ type Props = ButtonLook & {
   /** What the button says that opens it. */
   trigger: ReactNode;
   title: string;
+  /** For what is looked at: as wide as the screen. */
+  isWide?: boolean;
+  /** What scripts know its button by, as its data-key. */
+  triggerKey?: string | undefined;
   /** A form, as a rule: its answer is the next page, so nothing needs to close it. */
   children: ReactNode;
 };
@@ -16,12 +20,12 @@ type Props = ButtonLook & {
  * Something to be said or asked over the page: in its middle, on phones at its foot. The browser opens it and
  * closes it (Escape, a press outside, the cross), so that it works without scripts.
  */
-export function Dialog({ trigger, title, children, ...look }: Props) {
+export function Dialog({ trigger, title, isWide = false, triggerKey, children, ...look }: Props) {
   const id = useId();
   const titleId = `${id}-title`;
   return (
     <>
-      <button type="button" popoverTarget={id} className={buttonStyle(look)}>
+      <button type="button" popoverTarget={id} data-key={triggerKey} className={buttonStyle(look)}>
         {trigger}
       </button>
       <div
@@ -29,7 +33,7 @@ export function Dialog({ trigger, title, children, ...look }: Props) {
         popover="auto"
         role="dialog"
         aria-labelledby={titleId}
-        className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-floating sm:p-6"
+        className={`dialog rounded-card border border-line bg-raised p-5 text-ink shadow-floating sm:p-6 ${isWide ? "sm:w-[min(96vw,90rem)]" : ""}`}
       >
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={titleId}>{title}</h2>

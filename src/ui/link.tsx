@@ -19,7 +19,7 @@ export function Link({ href, onClick, ...anchor }: Props) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || isForBrowser(event)) return;
+    if (event.defaultPrevented || isForBrowser(event, event.currentTarget)) return;
     event.preventDefault();
     startTransition(() => {
       router.push(href);

@@ -10,18 +10,30 @@ it("a large picture has a card of a width that pictures come in", () => {
   expect(cardPicture(IMAGE, SITE)).toEqual(card);
 });
 
-it("who has less room has a smaller one, as far as there are", () => {
-  expect(cardPicture(IMAGE, SITE, 800)).toMatchObject({ url: `${url}?w=720`, width: 720 });
-  expect(cardPicture(IMAGE, SITE, 10)).toMatchObject({ url: `${url}?w=360`, width: 360 });
+it("who has less room has a smaller one", () => {
+  const small = { url: `${url}?w=720`, width: 720, height: 360 };
+  expect(cardPicture(IMAGE, SITE, { width: 800 })).toEqual(small);
+  expect(cardPicture(IMAGE, SITE, { height: 500 })).toEqual(small);
+  expect(cardPicture(IMAGE, SITE, { width: 5_000 })).toEqual({ url, width: 2_000, height: 1_000 });
+});
+
+it("where there is none so small, the smallest is to be shown smaller", () => {
+  const shown = { url: `${url}?w=360`, width: 10, height: 5 };
+  expect(cardPicture(IMAGE, SITE, { width: 10 })).toEqual(shown);
+  expect(cardPicture(IMAGE, SITE, { width: 100, height: 5 })).toEqual(shown);
 });
 
 it("a small picture is its own card", () => {
   const small = { ...IMAGE, width: 300, height: 200 };
   expect(cardPicture(small, SITE)).toEqual({ url, width: 300, height: 200 });
-  expect(cardPicture(small, SITE, 10)).toEqual({ url, width: 300, height: 200 });
+  expect(cardPicture(small, SITE, { width: 30 })).toEqual({ url, width: 30, height: 20 });
 });
 
 it("what is not safe for work is blurred", () => {
   const card = { url: `${url}?blur=1`, width: 720, height: 360 };
-  expect(cardPicture({ ...IMAGE, nsfw: true }, SITE)).toEqual(card);
+  const nsfw = { ...IMAGE, nsfw: true };
+  expect(cardPicture(nsfw, SITE)).toEqual(card);
+  const small = { ...card, width: 200, height: 100 };
+  expect(cardPicture(nsfw, SITE, { width: 200 })).toEqual(small);
+  expect(cardPicture(nsfw, SITE, { height: 100 })).toEqual(small);
 });

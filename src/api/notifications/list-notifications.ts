@@ -11,6 +11,13 @@ const notificationSchema = z
     id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS),
     image: z.string().optional().meta({ description: "Id of the image." }),
+    nsfw: z
+      .boolean()
+      .optional()
+      .meta({ description: "Of the image: not safe for work. Absent when it is gone." }),
+    placeholder: z.string().optional().meta({
+      description: "Of the image: thumbhash of the picture, base64. Absent when it is gone.",
+    }),
     comment: z.string().optional().meta({ description: "Id of the comment." }),
     actor: personSchema.optional().meta({ description: "Absent when it was a moderator." }),
     text: z.string().optional().meta({ description: "The moderator's words." }),

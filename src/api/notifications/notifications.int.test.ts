@@ -47,8 +47,26 @@ describe("GET /notifications", () => {
     const { list } = await toldMember(1);
     const [news] = newsOf(await list());
     expect(Object.keys(news ?? {}).sort()).toEqual(
-      ["createdAt", "id", "image", "kind", "read", "text"].sort(),
+      ["createdAt", "id", "image", "kind", "nsfw", "placeholder", "read", "text"].sort(),
     );
+  });
+
+  test("says of an image whether it is safe for work, and nothing once it is gone", async () => {
+    const { list, image } = await toldMember(1);
+    const update = (data: { nsfw?: boolean; status?: "denied" | "deleted" }) =>
+      service.deps.db.image.update({ where: { id: image }, data });
+    expect(newsOf(await list())).toMatchObject([{ image, nsfw: false }]);
+    await update({ nsfw: true });
+    const [covered] = newsOf(await list());
+    expect(covered).toMatchObject({ nsfw: true });
+    expect(typeof covered?.["placeholder"]).toBe("string");
+    for (const status of ["denied", "deleted"] as const) {
+      await update({ status });
+      const [news] = newsOf(await list());
+      expect(Object.keys(news ?? {})).toContain("image");
+      expect(Object.keys(news ?? {})).not.toContain("nsfw");
+      expect(Object.keys(news ?? {})).not.toContain("placeholder");
+    }
   });
 
   test("has those alone that are unread, if asked so", async () => {

@@ -1,4 +1,5 @@
 import { findDiscussion } from "./find-discussion";
+import { findNearImages } from "./find-near-images";
 import { findNeighbours, randomFilters } from "./find-neighbours";
 import { findPost } from "./find-post";
 import { findReviewState } from "./find-review-state";
@@ -11,7 +12,8 @@ export async function findPostPage(id: string, query: PageQuery) {
   const about = { viewer, categories, address };
   if ("pending" in post) {
     const isTold = viewer?.isUploader === true || viewer?.isModerator === true;
-    return { post, about, review: isTold ? await findReviewState(id) : undefined };
+    const review = isTold ? await findReviewState(id) : undefined;
+    return { post, about, review, near: await findNearImages(review?.similar ?? []) };
   }
   const [discussion, similar, neighbours] = await Promise.all([
     findDiscussion(id, queryText(query, "comments")),

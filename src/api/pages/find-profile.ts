@@ -16,13 +16,11 @@ export const findProfile = cache(async (username: string) => {
 const PAGE = 30;
 
 /** A page of what an account uploaded, liked or favoured. */
-export async function listProfileImages(
-  id: string,
-  tab: "uploads" | "likes" | "favorites",
-  after: string | undefined,
-) {
-  const caller = await pageCaller();
-  const cursor = after === undefined ? {} : { cursor: after };
-  const { images, next } = await orNotFound(caller.users[tab]({ id, limit: PAGE, ...cursor }));
-  return { images: images.map(showImage), next };
-}
+export const listProfileImages = cache(
+  async (id: string, tab: "uploads" | "likes" | "favorites", after: string | undefined) => {
+    const caller = await pageCaller();
+    const cursor = after === undefined ? {} : { cursor: after };
+    const { images, next } = await orNotFound(caller.users[tab]({ id, limit: PAGE, ...cursor }));
+    return { images: images.map(showImage), next };
+  },
+);

@@ -1,17 +1,20 @@
+import { cache } from "react";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 import { type PageQuery, queryText } from "./page-flash";
-import { type ReadSearch, readSearch } from "./read-search";
+import { readSearch } from "./read-search";
 
 /** A page of what a search finds, or why it cannot be read; the 404 page for a cursor that no page has given. */
 export async function findSearch(query: PageQuery) {
   const read = readSearch(query, Date.now());
-  return { ...read, found: read.refusal === undefined ? await find(query, read) : undefined };
+  if (read.refusal !== undefined) return { ...read, found: undefined };
+  const after = queryText(query, "after");
+  const withHidden = read.search.hidden === "show";
+  const found = await find(read.text, withHidden, after);
+  return { ...read, found: { ...found, isFirstPage: after === undefined } };
 }
 
-async function find(query: PageQuery, { text, search }: ReadSearch) {
+const find = cache(async (q: string, withHidden: boolean, after: string | undefined) => {
   const caller = await pageCaller();
-  const after = queryText(query, "after");
-  const withHidden = search.hidden === "show";
-  return orNotFound(caller.images.list({ q: text, withHidden, after }));
-}
+  return orNotFound(caller.images.list({ q, withHidden, after }));
+});

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { findTag } from "./find-tag";
 import { findViewer } from "./find-viewer";
 import { orNotFound } from "./or-not-found";
@@ -8,7 +9,7 @@ const NEWEST = 12;
 const ACTS = 20;
 
 /** All that the page of a tag shows; `q` is the search for it. Its `jobs` are there for moderators. */
-export async function findTagPage(name: string, q: string) {
+export const findTagPage = cache(async (name: string, q: string) => {
   const caller = await pageCaller();
   const tag = await findTag(name);
   const [{ related }, { images }, viewer] = await Promise.all([
@@ -22,7 +23,7 @@ export async function findTagPage(name: string, q: string) {
     isModerator ? findJobs(tag.name) : undefined,
   ]);
   return { tag, related, images, acts: history?.acts ?? [], jobs };
-}
+});
 
 /** What images still take over of a tag. */
 async function findJobs(name: string) {

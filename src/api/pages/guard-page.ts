@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { NextResponse } from "next/server";
 import { getRuntime } from "@/runtime/runtime";
+import { REQUEST_ID_HEADER } from "../request-id";
 import { contentPolicy, newNonce } from "../safety/content-policy";
 import { refuseMethod } from "../safety/refuse-method";
 import { pageHeaders, safetyHeaders } from "../safety/safety-headers";
@@ -27,15 +29,19 @@ export async function guardPage(
   const isFree = UNCOUNTED.has(pathname) || isCounted(asked);
   const refusal = isFree ? undefined : await limitPage(asked);
   if (refusal !== undefined) return refusal;
-  if (FILES.test(pathname)) return withHeaders(NextResponse.next(), safetyHeaders("data", isHttps));
-  const nonce = newNonce();
-  const policy = contentPolicy(nonce, settings);
   const headers = new Headers(asked);
+  const requestId = randomUUID();
+  const id = { [REQUEST_ID_HEADER]: requestId };
+  headers.set(REQUEST_ID_HEADER, requestId);
+  if (FILES.test(pathname)) return goOn(headers, { ...safetyHeaders("data", isHttps), ...id });
+  const policy = contentPolicy(newNonce(), settings);
   headers.set("Content-Security-Policy", policy);
-  return withHeaders(NextResponse.next({ request: { headers } }), pageHeaders(policy, isHttps));
+  return goOn(headers, { ...pageHeaders(policy, isHttps), ...id });
 }
 
-function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+/** Has Next make the answer. @param told what it is told in place of what the client sent @param said headers of the answer */
+function goOn(told: Headers, said: Readonly<Record<string, string>>): Response {
+  const response = NextResponse.next({ request: { headers: told } });
+  for (const [name, value] of Object.entries(said)) response.headers.set(name, value);
   return response;
 }

@@ -1,4 +1,6 @@
 import { TRPCError } from "@trpc/server";
+import { hasCovers } from "../images/cover-picture";
+import { findCovers } from "./find-covers";
 import { moderatorPage } from "./moderator-page";
 import { type PageQuery, queryText } from "./page-flash";
 
@@ -19,10 +21,11 @@ export function listComplaints(query: PageQuery) {
         }
       }),
     );
+    const cover = await findCovers();
     const complaints = reports.flatMap((report) => {
       const image = images.flat().find(({ id }) => id === report.image);
-      return image === undefined ? [] : [{ report, image }];
+      return image === undefined ? [] : [{ report, image: cover(image) }];
     });
-    return { complaints, next };
+    return { complaints, next, hasCovers: hasCovers(complaints.map(({ image }) => image)) };
   });
 }

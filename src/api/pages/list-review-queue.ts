@@ -1,3 +1,5 @@
+import { hasCovers } from "../images/cover-picture";
+import { findCovers } from "./find-covers";
 import { type PageQuery, queryText } from "./page-flash";
 import { moderatorPage } from "./moderator-page";
 
@@ -8,10 +10,17 @@ const QUEUE_FILTERS = ["state", "nsfw", "tag", "uploader", "free", "cursor"];
 export function listReviewQueue(query: PageQuery) {
   const filters = Object.fromEntries(QUEUE_FILTERS.map((name) => [name, queryText(query, name)]));
   return moderatorPage("/moderation", async (caller) => {
-    const [queue, { medianMs }] = await Promise.all([
+    const [{ entries, next }, { medianMs }, cover] = await Promise.all([
       caller.moderation.queue({ limit: 20, ...filters }),
       caller.pending.wait({}),
+      findCovers(),
     ]);
-    return { ...queue, medianMs, filters };
+    const shown = entries.map(({ image, similar, ...entry }) => ({
+      ...entry,
+      image: cover(image),
+      similar: similar.map(cover),
+    }));
+    const images = shown.flatMap(({ image, similar }) => [image, ...similar]);
+    return { entries: shown, next, medianMs, filters, hasCovers: hasCovers(images) };
   });
 }

@@ -1,3 +1,5 @@
+import { hasCovers } from "../images/cover-picture";
+import { findCovers } from "./find-covers";
 import { moderatorPage } from "./moderator-page";
 import { type PageQuery, queryText } from "./page-flash";
 
@@ -8,11 +10,12 @@ export function listSuggestedEdits(query: PageQuery) {
     const { suggestions, next } = await caller.suggestions.list({ limit: 20, cursor });
     const ids = suggestions.map(({ postId }) => postId);
     const { images } = await caller.images.batch({ ids });
+    const cover = await findCovers();
     const edits = suggestions.flatMap((suggestion) => {
       const image = images.find(({ id }) => id === suggestion.postId);
       // Taken down between the two questions.
-      return image === undefined ? [] : [{ suggestion, image }];
+      return image === undefined ? [] : [{ suggestion, image: cover(image) }];
     });
-    return { edits, next };
+    return { edits, next, hasCovers: hasCovers(edits.map(({ image }) => image)) };
   });
 }

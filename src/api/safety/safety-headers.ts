@@ -38,6 +38,11 @@ export function safetyHeaders(
   return { ...BY_KIND[kind], ...hsts(isHttps) };
 }
 
+/** The same of a file of the build: script and style of pages, and nobody's but ours. */
+export function staticHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return { ...ON_ALL, "Referrer-Policy": "same-origin", ...hsts(isHttps) };
+}
+
 /**
  * The same of a page.
  * @param policy of contentPolicy

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findHome } from "@/api/pages/find-home";
-import { type PageQuery, queryText } from "@/api/pages/page-flash";
+import type { PageQuery } from "@/api/pages/page-flash";
 import { HomeSearch } from "@/components/home/home-search";
 import { Gallery } from "@/components/images/gallery";
 import { pageAlternates } from "@/components/site/page-alternates";
+import { pageCard } from "@/components/site/page-card";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
@@ -13,17 +15,23 @@ export const dynamic = "force-dynamic";
 type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const isPopular = queryText(await searchParams, "sort") === "likes";
-  return { alternates: pageAlternates({ page: isPopular ? "/?sort=likes" : "/", q: "" }) };
+  const { isPopular, q, images } = await findHome(await searchParams);
+  const page = isPopular ? "/?sort=likes" : "/";
+  return {
+    ...(isPopular ? { title: "Popular images", description: "The most liked images" } : {}),
+    alternates: pageAlternates({ page, q }),
+    ...pageCard({ page, picture: await findCardPicture(images) }),
+  };
 }
 
 export default async function HomePage({ searchParams }: Props) {
-  const { isPopular, q, images, next, tags } = await findHome(await searchParams);
+  const { isPopular, isFirstPage, q, images, next, tags } = await findHome(await searchParams);
+  const title = isPopular ? "Popular images" : "Newest images";
   return (
     <>
       <HomeSearch tags={tags} />
       <Page
-        title={isPopular ? "Popular images" : "Newest images"}
+        title={title}
         actions={
           <Tabs
             label="Order"
@@ -42,6 +50,7 @@ export default async function HomePage({ searchParams }: Props) {
             query: { q },
             within: isPopular ? "in=search&sort=likes" : "in=search",
           }}
+          beginning={isFirstPage ? undefined : title}
           empty={<EmptyState title="No images yet">Approved uploads appear here.</EmptyState>}
         />
       </Page>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/ui/button-style";
+import { BeginningLink } from "./beginning-link";
 import type { GalleryImage } from "./gallery-image";
 import type { GalleryList } from "./gallery-list";
 import { ImageCard } from "./image-card";
@@ -11,17 +12,30 @@ const SEEN_AT_ONCE = 8;
 /** Asked for before the others. Which one is the largest in sight is a matter of shapes and of the screen. */
 const FIRST = 2;
 
-type Props = {
+type Shown = {
   images: GalleryImage[];
   next: string | undefined;
   list: GalleryList;
-  /** In their place where there are none. */
+};
+
+type Props = Shown & {
+  /** Names the way back to the first page, where this is another. */
+  beginning?: string | undefined;
+  /** In place of images where there are none. */
   empty: ReactNode;
 };
 
-/** A page of images, and the way to the next. */
-export function Gallery({ images, next, list, empty }: Props) {
-  if (images.length === 0) return empty;
+/** A page of images, and the ways to the next and to the first. */
+export function Gallery({ beginning, empty, ...shown }: Props) {
+  return (
+    <>
+      {beginning === undefined ? null : <BeginningLink href={shown.list.page} label={beginning} />}
+      {shown.images.length === 0 ? empty : <Cards {...shown} />}
+    </>
+  );
+}
+
+function Cards({ images, next, list }: Shown) {
   return (
     // Another list begins anew, without what was loaded of the last one.
     <div key={list.within} className="gallery">

@@ -2,6 +2,7 @@ import { Link } from "@/ui/link";
 import { cardShape } from "./card-shape";
 import type { GalleryImage } from "./gallery-image";
 import { ImagePicture } from "./image-picture";
+import { NsfwBadge } from "./nsfw-badge";
 import { cardSources } from "./picture-sources";
 
 /** How high rows come out, in rem, on phones and on larger screens: --spacing-row and what they grow by. */
@@ -37,14 +38,7 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
         shape={shape}
         {...image.thumbnail}
       />
-      {image.nsfw ? (
-        <span
-          aria-hidden
-          className="absolute start-2 top-2 rounded-full bg-scrim px-2 text-xs leading-5 font-semibold text-on-scrim"
-        >
-          NSFW
-        </span>
-      ) : null}
+      {image.nsfw ? <NsfwBadge /> : null}
       {image.artist === undefined ? null : (
         <span
           aria-hidden

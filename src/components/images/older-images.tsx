@@ -73,7 +73,7 @@ function OlderCards({ cursor, list, style }: Props) {
       ))}
       <div ref={mark} className="order-1 basis-full">
         <p role="status" className="sr-only">
-          {loaded.length === 0 ? null : `${loaded.length} older images loaded`}
+          {pages.isFetching ? "Loading older images" : loadedInWords(loaded.length)}
         </p>
         {pages.isError ? (
           <Alert tone="danger" role="alert">
@@ -94,6 +94,10 @@ function OlderCards({ cursor, list, style }: Props) {
       ) : null}
     </>
   );
+}
+
+function loadedInWords(count: number): string | null {
+  return count === 0 ? null : `${count} older ${count === 1 ? "image" : "images"} loaded`;
 }
 
 /** Where it moves nothing. The words are in the link. */

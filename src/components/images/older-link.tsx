@@ -32,7 +32,7 @@ export function OlderLink({
         href={`${list.page}${joint}after=${encodeURIComponent(cursor)}`}
         aria-busy={isLoading}
         onClick={(event) => {
-          if (isForBrowser(event)) return;
+          if (isForBrowser(event, event.currentTarget)) return;
           event.preventDefault();
           onOpen?.();
         }}

@@ -51,6 +51,7 @@ function linksOf(waiting: Waiting) {
     { href: "/moderation/suggestions", label: "Suggestions", count: waiting.suggestions },
     { href: "/moderation/reports", label: "Reports", count: waiting.reports },
     { href: "/moderation/appeals", label: "Appeals", count: waiting.appeals },
+    { href: "/moderation/tags", label: "Tags" },
     { href: "/moderation/users", label: "Users" },
     { href: "/moderation/bans", label: "Bans" },
     { href: "/moderation/log", label: "Log" },

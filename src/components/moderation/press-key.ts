@@ -1,3 +1,6 @@
+/** Keys whose work is not to be done behind a pair that is open. */
+const CLOSING = new Set(["j", "k", "a", "c", "d", "r", "p", "x"]);
+
 /** Does what a key of the queue means. @returns whether it means something here */
 export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -7,6 +10,7 @@ export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
   const place = entries.findIndex((entry) => entry.contains(document.activeElement));
   const entry = entries[Math.max(0, place)];
   if (entry === undefined) return false;
+  if (CLOSING.has(key)) closePair();
   switch (key) {
     case "j":
       focus(entries[place + 1] ?? entry);
@@ -23,6 +27,9 @@ export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
       unfold(entry, key);
       return true;
     case "o":
+      openPair(entry);
+      return true;
+    case "p":
       entry.querySelector<HTMLAnchorElement>("a")?.click();
       return true;
     case "x":
@@ -45,6 +52,19 @@ function send(target: EventTarget | null): boolean {
 function focus(entry: HTMLElement): void {
   entry.focus();
   entry.scrollIntoView({ block: "start" });
+}
+
+/** Opens the first pair of it that has no verdict, large, or closes it: the next Tab leads into it. */
+function openPair(entry: HTMLElement): void {
+  const button = entry.querySelector<HTMLButtonElement>('button[data-key="o"]');
+  const folded = button?.closest("details");
+  if (folded) folded.open = true;
+  button?.focus();
+  button?.click();
+}
+
+function closePair(): void {
+  document.querySelector<HTMLElement>("[data-entry] [popover]:popover-open")?.hidePopover();
 }
 
 /** Opens the form that needs words, and puts the cursor there. */

@@ -4,15 +4,15 @@ import { Checkbox } from "@/ui/checkbox";
 import { TagList } from "../tags/tag-list";
 import { UserLink } from "../users/user-link";
 import { BULK_FORM } from "./bulk-review";
-import { ModeratedImage } from "./moderated-image";
-import { type Near, NearDuplicates } from "./near-duplicates";
+import { type Moderated, ModeratedImage } from "./moderated-image";
+import type { Near } from "./near";
+import { NearDuplicates } from "./near-duplicates";
 import { QueueDecisions } from "./queue-decisions";
 import { RequestedChanges } from "./requested-changes";
 import type { ComponentProps } from "react";
 
 export type ShownEntry = {
-  image: {
-    id: string;
+  image: Moderated & {
     nsfw: boolean;
     artist?: string | undefined;
     description?: string | undefined;
@@ -20,8 +20,6 @@ export type ShownEntry = {
     uploader: { username: string };
     createdAt: string;
     version: number;
-    width: number;
-    height: number;
   };
   claim?: { by: { id: string; username: string } } | undefined;
   changes?: ComponentProps<typeof RequestedChanges>["changes"] | undefined;

@@ -3,7 +3,7 @@ import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { ProcedureForm } from "../forms/procedure-form";
 import { inWords } from "./in-words";
-import { ModeratedImage } from "./moderated-image";
+import { type Moderated, ModeratedImage } from "./moderated-image";
 import { type Reported, ReportActs } from "./report-acts";
 import { ReviewCard } from "./review-card";
 
@@ -14,7 +14,7 @@ type Props = {
     reporter: { username: string };
     createdAt: string;
   };
-  image: Reported["image"] & { width: number; height: number };
+  image: Reported["image"] & Moderated;
   isAdmin: boolean;
   page: string;
 };

@@ -3,7 +3,7 @@ import { Field } from "@/ui/field";
 import { ProcedureForm } from "../forms/procedure-form";
 import { ratingInWords } from "../posts/rating-options";
 import { Difference } from "./difference";
-import { ModeratedImage } from "./moderated-image";
+import { type Moderated, ModeratedImage } from "./moderated-image";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -16,10 +16,7 @@ type Props = {
     tagsRemove: string[];
     createdAt: string;
   };
-  image: {
-    id: string;
-    width: number;
-    height: number;
+  image: Moderated & {
     nsfw: boolean;
     artist?: string | undefined;
   };

@@ -3,12 +3,17 @@ import { Link } from "@/ui/link";
 import { EmptyState } from "@/ui/empty-state";
 import { Pager } from "@/ui/pager";
 import { ProcedureForm } from "../forms/procedure-form";
+import type { Cover } from "../images/cover";
+import { CoverOffer } from "../images/cover-offer";
 import { UserLink } from "../users/user-link";
+import { NewsPicture } from "./news-picture";
 
 export type ShownNotification = {
   id: string;
   kind: string;
   image?: string | undefined;
+  /** Of that image, as long as there is one to see. */
+  picture: { cover: Cover | undefined } | undefined;
   comment?: string | undefined;
   actor?: { username: string } | undefined;
   text?: string | undefined;
@@ -48,6 +53,7 @@ export function NotificationList({
           />
         </div>
       )}
+      {notifications.some(({ picture }) => picture?.cover !== undefined) ? <CoverOffer /> : null}
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {notifications.map((one) => (
           <NotificationEntry key={one.id} notification={one} />
@@ -61,17 +67,12 @@ export function NotificationList({
 }
 
 function NotificationEntry({ notification }: { notification: ShownNotification }) {
-  const { actor, image, text, kind, createdAt, read } = notification;
+  const { actor, image, picture, text, kind, createdAt, read } = notification;
   const address = addressOf(notification);
   return (
     <li className={`flex gap-4 py-4 ${read ? "text-quiet" : ""}`}>
-      {image === undefined || GONE.includes(kind) ? null : (
-        <img
-          src={`/thumbnail/${image}.webp`}
-          alt=""
-          loading="lazy"
-          className="size-14 shrink-0 rounded-control bg-sunken object-cover"
-        />
+      {image === undefined || picture === undefined ? null : (
+        <NewsPicture id={image} cover={picture.cover} />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p>
@@ -97,9 +98,6 @@ function NotificationEntry({ notification }: { notification: ShownNotification }
     </li>
   );
 }
-
-/** Those whose picture has been removed. */
-const GONE = ["denied", "removed", "appeal_answered"];
 
 /** Where one sees what it tells of. */
 function addressOf({ kind, image, comment }: ShownNotification): string | undefined {

@@ -1,6 +1,7 @@
 import { Download, EyeOff, Maximize2, Share2 } from "lucide";
 import { Icon } from "@/ui/icon";
 import { buttonStyle } from "@/ui/button-style";
+import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { NsfwForm } from "../site/nsfw-form";
@@ -38,7 +39,10 @@ export function PictureWays({ id, address, canBlur }: Props) {
           </>
         }
       >
-        <Field label="Address of this post" name="address" readOnly defaultValue={address} />
+        <div className="grid justify-items-start gap-3 *:first:w-full">
+          <Field label="Address of this post" name="address" readOnly defaultValue={address} />
+          <CopyButton text={address} />
+        </div>
       </Dialog>
       {canBlur ? (
         <NsfwForm nsfw="blurred" className={look}>

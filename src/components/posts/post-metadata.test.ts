@@ -18,7 +18,12 @@ it("a post has a card with its title, description and a picture of known size", 
 
 it("a pending post has no card", () => {
   const metadata = postMetadata({ ...POST, pending: true }, CARD);
-  expect(metadata).toEqual({ title: "By Mori", robots: { index: false } });
+  expect(metadata).toEqual({
+    title: "By Mori",
+    robots: { index: false },
+    openGraph: null,
+    twitter: null,
+  });
 });
 
 it("a long description is cut", () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { altText } from "../images/alt-text";
 import type { GalleryImage } from "../images/gallery-image";
+import { shortened } from "../site/shortened";
 
 type Post = Pick<GalleryImage, "id" | "nsfw" | "tags" | "artist" | "description"> & {
   pending?: boolean | undefined;
@@ -12,13 +13,12 @@ type Card = {
   picture: { url: string; width: number; height: number };
 };
 
-/** As much of a description as cards and results of searches show. */
-const DESCRIPTION_LENGTH = 200;
-
 /** What a post tells of itself to those who link to it. One that is pending says no more than its name. */
 export function postMetadata(post: Post, { siteUrl, picture: shown }: Card): Metadata {
   const title = post.artist === undefined ? `Post ${post.id}` : `By ${post.artist}`;
-  if (post.pending === true) return { title, robots: { index: false } };
+  if (post.pending === true) {
+    return { title, robots: { index: false }, openGraph: null, twitter: null };
+  }
   const address = `${siteUrl}/post/${post.id}`;
   const description = shortened(altText(post));
   const picture = { ...shown, alt: description, type: "image/jpeg" };
@@ -42,13 +42,4 @@ export function postMetadata(post: Post, { siteUrl, picture: shown }: Card): Met
     twitter: { card: "summary_large_image", title, description, images: [picture] },
     ...(post.nsfw ? { other: { rating: "adult" } } : {}),
   };
-}
-
-function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= DESCRIPTION_LENGTH) return text;
-  return `${letters
-    .slice(0, DESCRIPTION_LENGTH - 1)
-    .join("")
-    .trimEnd()}…`;
 }

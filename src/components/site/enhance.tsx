@@ -2,7 +2,8 @@
 
 import { useEffect } from "react";
 
-const BEGINNINGS = ["focusin", "keydown", "touchstart"];
+/** The first of them begins it; how a touch ends is heard for what is loaded in the meantime. */
+const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel"];
 
 /**
  * What scripts add on every page: tags that are offered while one is typed, keys, swipes. It is loaded when a
@@ -20,7 +21,7 @@ export function Enhance() {
         enhance(heard);
       });
     }
-    for (const name of BEGINNINGS) document.addEventListener(name, hear, waiting);
+    for (const name of HEARD) document.addEventListener(name, hear, waiting);
     if (document.activeElement !== document.body) hear();
     return () => {
       waiting.abort();

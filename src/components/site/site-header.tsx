@@ -1,28 +1,25 @@
-import { Menu, Search } from "lucide";
+import { Search } from "lucide";
 import { Icon } from "@/ui/icon";
 import { iconStyle } from "@/ui/icon-style";
 import { Link } from "@/ui/link";
-import { menuEntryStyle } from "@/ui/menu-style";
 import { NavLink } from "@/ui/nav-link";
-import { Popover } from "@/ui/popover";
 import { SearchBox } from "../search/search-box";
 import { AccountMenu, type MenuViewer } from "./account-menu";
 import { Logo } from "./logo";
+import type { NsfwChoice } from "./nsfw-form";
 import { SITE_LINKS } from "./site-links";
+import { SiteMenu } from "./site-menu";
+import type { Theme } from "./theme-choice";
+
+type Props = { viewer: MenuViewer | undefined; theme: Theme; nsfw: NsfwChoice };
 
 /** The head of every page: where one is, where one can go, what is searched for, and who one is. */
-export function SiteHeader({ viewer }: { viewer: MenuViewer | undefined }) {
+export function SiteHeader({ viewer, theme, nsfw }: Props) {
   return (
     <>
       <nav aria-label="Site" className="flex items-center gap-1 lg:gap-2">
-        <div className="-ms-2.5 lg:hidden">
-          <Popover label="Menu" trigger={<Icon of={Menu} />} triggerStyle={iconStyle}>
-            {SITE_LINKS.map(({ href, label }) => (
-              <NavLink key={href} href={href} className={menuEntryStyle}>
-                {label}
-              </NavLink>
-            ))}
-          </Popover>
+        <div className="-ms-2.5">
+          <SiteMenu theme={theme} nsfw={nsfw} />
         </div>
         <Logo />
         {SITE_LINKS.map(({ href, label }) => (

@@ -1,6 +1,7 @@
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 import { Tabs } from "@/ui/tabs";
+import { BeginningLink } from "../images/beginning-link";
 import type { GalleryImage } from "../images/gallery-image";
 import { ImageCard } from "../images/image-card";
 
@@ -11,6 +12,12 @@ const TABS = { uploads: "Uploads", likes: "Likes", favorites: "Favourites" };
 export function readTab(name: string | undefined): ProfileTab {
   return name === "likes" || name === "favorites" ? name : "uploads";
 }
+
+const BEGINNING = {
+  uploads: "Newest uploads",
+  likes: "Newest likes",
+  favorites: "Newest favourites",
+};
 
 const NONE = {
   uploads: "Nothing uploaded yet",
@@ -27,10 +34,11 @@ type Props = {
   images: GalleryImage[];
   /** Cursor of older ones. */
   next: string | undefined;
+  isFirstPage: boolean;
 };
 
 /** What somebody uploaded, liked or favoured. */
-export function ProfileImages({ username, tab, images, next }: Props) {
+export function ProfileImages({ username, tab, images, next, isFirstPage }: Props) {
   const address = (name: ProfileTab) =>
     `/user/${encodeURIComponent(username)}${name === "uploads" ? "" : `?tab=${name}`}`;
   const joint = tab === "uploads" ? "?" : "&";
@@ -44,6 +52,7 @@ export function ProfileImages({ username, tab, images, next }: Props) {
           { href: address("favorites"), label: TABS.favorites, isCurrent: tab === "favorites" },
         ]}
       />
+      {isFirstPage ? null : <BeginningLink href={address(tab)} label={BEGINNING[tab]} />}
       {images.length === 0 ? <EmptyState title={NONE[tab]} /> : null}
       <div className="gallery">
         {images.map((image, place) => (

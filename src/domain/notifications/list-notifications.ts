@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@/infra/db/generated/enums";
+import type { ImageStatus, NotificationKind } from "@/infra/db/generated/enums";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
@@ -10,6 +10,9 @@ export type Notification = {
   kind: NotificationKind;
   /** Id of the image it is about. */
   image?: string;
+  /** Of that image, as long as there is a picture to see. */
+  nsfw?: boolean;
+  placeholder?: string;
   /** Id of the comment. */
   comment?: string;
   /** Who set it off; moderators are not named. */
@@ -37,7 +40,10 @@ export async function listNotifications(
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
-    include: { actor: { select: { id: true, name: true } } },
+    include: {
+      actor: { select: { id: true, name: true } },
+      image: { select: { status: true, nsfw: true, placeholder: true } },
+    },
   });
   const unread = await deps.db.notification.count({ where: { userId, readAt: null } });
   const { page, ...rest } = pageOf(rows, limit);
@@ -46,6 +52,7 @@ export async function listNotifications(
       id: row.id,
       kind: row.kind,
       ...(row.imageId === null ? {} : { image: row.imageId }),
+      ...pictureOf(row.image),
       ...(row.commentId === null ? {} : { comment: row.commentId }),
       ...(row.actor === null ? {} : { actor: { id: row.actor.id, username: row.actor.name } }),
       ...(row.text === null ? {} : { text: row.text }),
@@ -55,6 +62,14 @@ export async function listNotifications(
     unread,
     ...rest,
   };
+}
+
+type Pictured = { status: ImageStatus; nsfw: boolean; placeholder: string };
+
+/** Of a denied or deleted image nothing is left to see. */
+function pictureOf(image: Pictured | null): Pick<Notification, "nsfw" | "placeholder"> {
+  if (image === null || !["pending", "approved"].includes(image.status)) return {};
+  return { nsfw: image.nsfw, placeholder: image.placeholder };
 }
 
 /** Marks some of one's own notifications as read, or all of them. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listTagJobs } from "@/domain/tags/jobs/manage-jobs";
 import { approverProcedure } from "../../trpc";
 import { LIMITS } from "@/domain/limits";
-import { integer, nextCursor, timeCursor } from "../../fields";
+import { integer, nextCursor, optionalBoolean, timeCursor } from "../../fields";
 import { jobSchema } from "./job-schema";
 export const listJobs = approverProcedure
   .meta({
@@ -20,6 +20,7 @@ export const listJobs = approverProcedure
     z.object({
       limit: integer("limit", LIMITS.listLimit),
       cursor: timeCursor(),
+      unfinished: optionalBoolean("unfinished", "Only those that are under way or stopped."),
     }),
   )
   .output(z.object({ jobs: z.array(jobSchema), next: nextCursor() }))

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { listReviewQueue } from "@/api/pages/list-review-queue";
 import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { reviewOutcome } from "@/api/pages/review-outcome";
+import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { QueueFilters } from "@/components/moderation/queue-filters";
@@ -17,7 +18,8 @@ const PAGE = "/moderation";
 
 export default async function QueuePage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   const query = await searchParams;
-  const { entries, next, filters, medianMs, viewer, waiting } = await listReviewQueue(query);
+  const { entries, next, filters, medianMs, viewer, waiting, hasCovers } =
+    await listReviewQueue(query);
   const { cursor, ...chosen } = filters;
   const { approved, flash } = reviewOutcome(await pageFlash(query));
   const page = addressOf(PAGE, filters);
@@ -31,6 +33,7 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
       afterFlash={approved.length === 0 ? null : <UndoReview ids={approved} page={page} />}
     >
       <QueueFilters chosen={chosen} />
+      {hasCovers ? <CoverOffer /> : null}
       <QueueList entries={entries} viewerId={viewer.id} page={page} />
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
     </ModerationFrame>

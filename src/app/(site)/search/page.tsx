@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findSearch } from "@/api/pages/find-search";
 import type { PageQuery } from "@/api/pages/page-flash";
-import { readSearch } from "@/api/pages/read-search";
 import { Gallery } from "@/components/images/gallery";
+import { countWords } from "@/components/search/count-words";
 import { NoImages } from "@/components/search/no-images";
 import { searchAddress, searchParameters } from "@/components/search/search-address";
 import { SearchChips } from "@/components/search/search-chips";
@@ -10,6 +11,8 @@ import { SearchForm } from "@/components/search/search-form";
 import { SearchHelp } from "@/components/search/search-help";
 import { SearchSummary } from "@/components/search/search-summary";
 import { pageAlternates } from "@/components/site/page-alternates";
+import { pageCard } from "@/components/site/page-card";
+import { shortened } from "@/components/site/shortened";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
@@ -17,12 +20,16 @@ export const dynamic = "force-dynamic";
 type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { search, text, refusal } = readSearch(await searchParams, Date.now());
+  const { search, text, found } = await findSearch(await searchParams);
+  const title = search.q ?? "Search";
+  if (found === undefined) return { title };
+  const page = searchAddress(search);
+  const count = countWords(found.count, "image");
   return {
-    title: search.q ?? "Search",
-    ...(refusal === undefined
-      ? { alternates: pageAlternates({ page: searchAddress(search), q: text }) }
-      : {}),
+    title,
+    description: search.q === undefined ? count : shortened(`${count} with ${search.q}`),
+    alternates: pageAlternates({ page, q: text }),
+    ...pageCard({ page, picture: await findCardPicture(found.images) }),
   };
 }
 
@@ -53,9 +60,14 @@ export default async function SearchPage({ searchParams }: Props) {
             query: { q: text, withHidden: search.hidden === "show" },
             within: `in=search&${searchParameters(search)}`,
           }}
+          beginning={found.isFirstPage ? undefined : beginningOf(search)}
           empty={<NoImages />}
         />
       )}
     </Page>
   );
+}
+
+function beginningOf({ sort = "newest" }: { sort?: string | undefined }): string {
+  return sort === "newest" ? "Newest images" : "Back to the beginning";
 }

@@ -8,7 +8,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Tags" };
+export const metadata: Metadata = {
+  title: "Tags",
+  description: "What the images show, and how many show it",
+};
 
 type Props = { searchParams: Promise<PageQuery> };
 

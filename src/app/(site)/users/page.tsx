@@ -9,7 +9,10 @@ import { Page } from "@/ui/page";
 import { Pager } from "@/ui/pager";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Users" };
+export const metadata: Metadata = {
+  title: "Users",
+  description: "Who uploads images, the most liked first",
+};
 
 type Props = { searchParams: Promise<PageQuery> };
 

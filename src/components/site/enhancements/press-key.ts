@@ -6,8 +6,8 @@ export function pressKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
   if (key === "/") focusSearch();
-  else if (key === "ArrowLeft") follow("prev");
-  else if (key === "ArrowRight") follow("next");
+  else if (key === "ArrowLeft" && !isPopoverOpen()) follow("prev");
+  else if (key === "ArrowRight" && !isPopoverOpen()) follow("next");
   else if (key === "?" && document.getElementById(OWN_LIST) === null) {
     void import("./show-shortcuts").then(({ showShortcuts }) => {
       showShortcuts();
@@ -19,6 +19,11 @@ export function pressKey(event: KeyboardEvent): void {
 /** To the image before or after the one that is shown. */
 export function follow(way: "prev" | "next"): void {
   document.querySelector<HTMLElement>(`[data-neighbours] a[rel=${way}]`)?.click();
+}
+
+/** Something lies over the page: a menu, a form, the picture in full, which keys and fingers move. */
+export function isPopoverOpen(): boolean {
+  return document.querySelector(":popover-open") !== null;
 }
 
 /** The page's own box comes after the one in its head, which phones do not have. */

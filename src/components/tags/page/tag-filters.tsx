@@ -6,35 +6,37 @@ import { CATEGORY_WORDS } from "./category-words";
 /** Which tags are shown: the page's address holds it. */
 export function TagFilters({ chosen }: { chosen: Record<string, string | undefined> }) {
   return (
-    <form
-      role="search"
-      aria-label="Tags"
-      className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
-    >
-      <div className="col-span-full sm:col-span-1">
-        <Field
-          label="Begins with"
-          name="prefix"
-          maxLength={50}
-          autoCapitalize="none"
-          defaultValue={chosen["prefix"]}
+    <div className="@container">
+      <form
+        role="search"
+        aria-label="Tags"
+        className="grid grid-cols-2 items-end gap-4 @2xl:grid-cols-[minmax(0,1fr)_repeat(2,minmax(9rem,auto))_auto]"
+      >
+        <div className="col-span-full @2xl:col-span-1">
+          <Field
+            label="Begins with"
+            name="prefix"
+            maxLength={50}
+            autoCapitalize="none"
+            defaultValue={chosen["prefix"]}
+          />
+        </div>
+        <Choice
+          label="Kind"
+          name="category"
+          options={{ "": "Any", ...CATEGORY_WORDS }}
+          defaultValue={chosen["category"]}
         />
-      </div>
-      <Choice
-        label="Kind"
-        name="category"
-        options={{ "": "Any", ...CATEGORY_WORDS }}
-        defaultValue={chosen["category"]}
-      />
-      <Choice
-        label="Sort"
-        name="sort"
-        options={{ count: "Most used", name: "Name" }}
-        defaultValue={chosen["sort"]}
-      />
-      <div className="col-span-full grid sm:col-span-1">
-        <Button type="submit">Show</Button>
-      </div>
-    </form>
+        <Choice
+          label="Sort"
+          name="sort"
+          options={{ count: "Most used", name: "Name" }}
+          defaultValue={chosen["sort"]}
+        />
+        <div className="col-span-full grid @2xl:col-span-1">
+          <Button type="submit">Show</Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -1,58 +1,13 @@
-import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
-import { ProcedureForm } from "../../forms/procedure-form";
 import { tagAddress } from "./tag-address";
-
-type Job = {
-  id: string;
-  kind: string;
-  from: string;
-  to: string;
-  state: string;
-  done: number;
-  total: number;
-};
+import { type Job, TagJobList } from "./tag-job-list";
 
 /** Changes of a tag that images take over, and how far they are. */
 export function TagJobs({ tag, jobs }: { tag: string; jobs: Job[] }) {
   if (jobs.length === 0) return null;
-  const back = tagAddress(tag);
   return (
     <Section id="jobs" title="What images take over">
-      <ul aria-label="Jobs" className="flex flex-col gap-4">
-        {jobs.map(({ id, kind, from, to, state, done, total }) => (
-          <li key={id} className="flex flex-col gap-2">
-            <p className="wrap-anywhere">
-              {kind}: {from} → {to}, {state}, {done.toLocaleString("en")} of{" "}
-              {total.toLocaleString("en")}
-            </p>
-            {state === "done" ? null : (
-              <>
-                <progress
-                  aria-label={`${kind} ${from} → ${to}`}
-                  value={done}
-                  max={Math.max(total, 1)}
-                  className="w-full"
-                />
-                <div className="flex flex-wrap gap-2">
-                  <ProcedureForm
-                    procedure={state === "running" ? "tags.stopJob" : "tags.resumeJob"}
-                    back={back}
-                    submit={state === "running" ? "Stop" : "Go on"}
-                    kind="secondary"
-                    size="small"
-                  >
-                    <input type="hidden" name="id" value={id} />
-                  </ProcedureForm>
-                  <LinkButton size="small" kind="quiet" href={back}>
-                    Look again
-                  </LinkButton>
-                </div>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <TagJobList jobs={jobs} back={tagAddress(tag)} />
     </Section>
   );
 }

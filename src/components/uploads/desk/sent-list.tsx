@@ -1,9 +1,10 @@
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/section";
+import { NsfwBadge } from "../../images/nsfw-badge";
 import type { Upload } from "../queue/upload";
 
 type Props = {
-  sent: { key: string; id: string; name: string }[];
+  sent: { key: string; id: string; name: string; nsfw: boolean }[];
   /** How long a decision usually takes, in words. */
   usualWait: string | undefined;
   onClear: () => void;
@@ -22,15 +23,18 @@ export function SentList({ sent, usualWait, onClear }: Props) {
         aria-label="Sent"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,40%),1fr))] gap-3"
       >
-        {sent.map(({ key, id, name }) => (
+        {sent.map(({ key, id, name, nsfw }) => (
           <li key={key} className="min-w-0">
             <a href={`/post/${id}`} className="flex flex-col gap-1 text-sm hover:underline">
-              <img
-                src={`/thumbnail/${id}.webp`}
-                alt=""
-                loading="lazy"
-                className="aspect-square w-full rounded-control bg-sunken object-contain"
-              />
+              <span className="relative overflow-hidden rounded-control bg-sunken">
+                <img
+                  src={`/thumbnail/${id}.webp`}
+                  alt=""
+                  loading="lazy"
+                  className={`aspect-square w-full object-contain ${nsfw ? "covered:scale-125 covered:blur-xl" : ""}`}
+                />
+                {nsfw ? <NsfwBadge /> : null}
+              </span>
               <span className="truncate">{name}</span>
             </a>
           </li>
@@ -47,6 +51,6 @@ export function SentList({ sent, usualWait, onClear }: Props) {
 
 export function sentOf(uploads: Upload[]): Props["sent"] {
   return uploads.flatMap(({ key, stage, file }) =>
-    stage.is === "done" ? [{ key, id: stage.id, name: file.name }] : [],
+    stage.is === "done" ? [{ key, id: stage.id, name: file.name, nsfw: stage.nsfw }] : [],
   );
 }

@@ -5,11 +5,12 @@ import type { FieldLimits } from "../queue/find-complaint";
 import { findFileFault, type PictureBounds } from "../queue/find-fault";
 import { isReady } from "../queue/upload-steps";
 import { sayProgress } from "../queue/say-progress";
-import { sumQueue } from "../queue/sum-queue";
+import { isUnderWay, sumQueue } from "../queue/sum-queue";
 import { type Fields, newUpload, type Queue } from "../queue/upload";
 import { DropCurtain } from "./drop-curtain";
 import { DropZone } from "./drop-zone";
 import { FieldsForm } from "./fields-form";
+import { leaveQuestion } from "./leave-question";
 import { QueueBar } from "./queue-bar";
 import { SentList, sentOf } from "./sent-list";
 import { UploadCard } from "./upload-card";
@@ -35,6 +36,7 @@ export type QueueProps = {
 /** Many pictures at once: taken in, described, sent one after the other. */
 export default function UploadQueue({ owner, bounds, limits, usualWait, begun }: QueueProps) {
   const { queue, dispatch, keeping } = useUploader(owner);
+  const recentTags = keeping?.recentTags ?? NONE;
   const desk = useRef<HTMLDivElement>(null);
   const sum = sumQueue(queue);
   const open = queue.uploads.filter(({ stage }) => stage.is !== "done");
@@ -69,7 +71,9 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
     begin();
   }, []);
 
-  useLeaveWarning(open.some(isWorthKeeping));
+  const isKept = keeping !== undefined && keeping.trouble === undefined;
+  const question = leaveQuestion({ isKept, isSending: isUnderWay(sum) });
+  useLeaveWarning(open.some(isWorthKeeping) ? question : undefined);
 
   function submit() {
     dispatch({ type: "submitted", limits });
@@ -90,7 +94,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
       <p role="status" className="sr-only">
         {sayProgress(sum, queue.isPaused)}
       </p>
-      {keeping.trouble === undefined ? null : (
+      {keeping?.trouble === undefined ? null : (
         <Alert tone="warning" role="status">
           <p>{keeping.trouble}</p>
         </Alert>
@@ -131,7 +135,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
                 noRating="As each picture says"
                 tagsHint="Separated by commas; a list with one a line can be pasted."
                 limits={limits}
-                recentTags={keeping.recentTags}
+                recentTags={recentTags}
                 onFill={(fields) => {
                   dispatch({ type: "filledForAll", fields, by: "typing" });
                 }}
@@ -151,7 +155,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
                   key={upload.key}
                   upload={upload}
                   isOneOfMany={hasCommon}
-                  recentTags={keeping.recentTags}
+                  recentTags={recentTags}
                   limits={limits}
                   bounds={bounds}
                   dispatch={dispatch}
@@ -167,6 +171,8 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
     </div>
   );
 }
+
+const NONE: string[] = [];
 
 function isWorthKeeping(upload: Queue["uploads"][number]): boolean {
   return isReady(upload) || upload.stage.is === "queued" || upload.stage.is === "sending";

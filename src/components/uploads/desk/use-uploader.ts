@@ -11,12 +11,13 @@ import { EMPTY_QUEUE, type Queue } from "../queue/upload";
 export function useUploader(owner: string): {
   queue: Queue;
   dispatch: Uploader["dispatch"];
-  keeping: Keeping;
+  /** Nothing until drafts are kept: another tab may be keeping them. */
+  keeping: Keeping | undefined;
 } {
   const [uploader] = useState(() =>
     createUploader({ send: sendUpload, check: checkFile, now: Date.now }),
   );
-  const [keeping, setKeeping] = useState<Keeping>({ recentTags: [] });
+  const [keeping, setKeeping] = useState<Keeping>();
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;

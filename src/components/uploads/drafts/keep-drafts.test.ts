@@ -31,7 +31,7 @@ async function open(kept: Partial<Shelf> = {}, { isFull = false } = {}) {
     },
   };
   const uploader = createUploader({
-    send: () => Promise.resolve({ outcome: { is: "done", id: "1" }, waitMs: 0 }),
+    send: () => Promise.resolve({ outcome: { is: "done", id: "1", nsfw: false }, waitMs: 0 }),
     check: () => new Promise<never>(() => {}),
     now: Date.now,
   });

@@ -40,7 +40,7 @@ function sendMany(count: number, check: UploaderDeps["check"] = neverAnswers) {
 }
 
 const neverAnswers = () => new Promise<never>(() => {});
-const done: Answer = { outcome: { is: "done", id: "1" }, waitMs: 0 };
+const done: Answer = { outcome: { is: "done", id: "1", nsfw: false }, waitMs: 0 };
 
 it("sends two, and the next when one has arrived", async () => {
   const { sent, names } = sendMany(3);

@@ -7,9 +7,9 @@ function outcomeOf(status: number, body: unknown, retryAfter: string | null = nu
 
 const refusal = (message: string, data: object = {}) => ({ error: { message, data } });
 
-it("an upload that was taken has the id of its post", () => {
-  const body = { result: { data: { image: { id: "abc" } } } };
-  expect(outcomeOf(200, body)).toEqual({ is: "done", id: "abc" });
+it.each([true, false])("an upload that was taken has the id and the rating of its post", (nsfw) => {
+  const body = { result: { data: { image: { id: "abc", nsfw } } } };
+  expect(outcomeOf(200, body)).toEqual({ is: "done", id: "abc", nsfw });
 });
 
 it("a picture that is there already has the id of that one", () => {

@@ -2,7 +2,7 @@ import type { FieldName } from "./upload";
 
 /** What became of a picture that was sent. */
 export type Outcome =
-  | { is: "done"; id: string }
+  | { is: "done"; id: string; nsfw: boolean }
   | { is: "here"; id: string }
   | { is: "refused"; message: string; field?: FieldName | undefined }
   /** To be sent again after so many milliseconds: the limit is used up, or else the service has no room now. */
@@ -15,7 +15,7 @@ export type Answer = { outcome: Outcome; waitMs: number };
 const FIELDS: readonly FieldName[] = ["image", "tags", "nsfw", "artist", "description"];
 
 type Envelope = {
-  result?: { data?: { image?: { id?: unknown } } };
+  result?: { data?: { image?: { id?: unknown; nsfw?: unknown } } };
   error?: { message?: unknown; data?: { id?: unknown; requestId?: unknown } };
 };
 
@@ -30,8 +30,10 @@ export function readOutcome({
   retryAfter: string | null;
 }): Outcome {
   const { result, error } = readEnvelope(text);
-  const made = result?.data?.image?.id;
-  if (status === 200 && typeof made === "string") return { is: "done", id: made };
+  const made = result?.data?.image;
+  if (status === 200 && typeof made?.id === "string") {
+    return { is: "done", id: made.id, nsfw: made.nsfw === true };
+  }
   const message = typeof error?.message === "string" ? error.message : "";
   const there = error?.data?.id;
   if (status === 409 && typeof there === "string") return { is: "here", id: there };

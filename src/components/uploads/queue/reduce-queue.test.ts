@@ -95,10 +95,11 @@ describe("answers", () => {
   });
 
   it("hold the next ones by the limit, without a word about it", () => {
-    const queue = answered(submitted("a", "b"), "a", { is: "done", id: "1" }, 6_000);
+    const done = { is: "done", id: "1", nsfw: false } as const;
+    const queue = answered(submitted("a", "b"), "a", done, 6_000);
     expect(queue.heldUntil).toBe(NOW + 6_000);
     expect(queue.heldFor).toBeUndefined();
-    expect(stageOf(queue, "a")).toEqual({ is: "done", id: "1" });
+    expect(stageOf(queue, "a")).toEqual(done);
   });
 
   it.each([

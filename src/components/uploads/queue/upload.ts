@@ -29,7 +29,7 @@ export type Stage =
   | { is: "refused"; message: string; field?: FieldName | undefined }
   /** May be tried again as it is. */
   | { is: "failed"; message: string }
-  | { is: "done"; id: string };
+  | { is: "done"; id: string; nsfw: boolean };
 
 export type Upload = {
   key: string;

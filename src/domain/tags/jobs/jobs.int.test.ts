@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { findActor } from "@/domain/accounts/find-actor";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createImageRows } from "@/testing/factories";
@@ -81,6 +82,22 @@ describe("a job", () => {
     expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done", done: 250 });
     await does(service, approver, "POST", `/tags/jobs/${id}/stop`);
     expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done" });
+  });
+
+  test("is listed among the unfinished ones until it is done", async () => {
+    const { approver, actor, deps } = await arrange(1);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    const list = async (query = "") => {
+      const { body } = await does(service, approver, "GET", `/tags/jobs${query}`);
+      return z.object({ jobs: z.array(z.looseObject({ id: z.string() })) }).parse(body).jobs;
+    };
+    expect(await list("?unfinished=true")).toMatchObject([{ id, state: "running" }]);
+    await setTagJobRunning(deps, actor, { id, running: false });
+    expect(await list("?unfinished=true")).toMatchObject([{ id, state: "stopped" }]);
+    await setTagJobRunning(deps, actor, { id, running: true });
+    await continueJob(deps, id);
+    expect(await list("?unfinished=true")).toEqual([]);
+    expect(await list("?unfinished=false")).toMatchObject([{ id, state: "done" }]);
   });
 
   test("leaves nothing behind of what is uploaded, edited and deleted meanwhile", async () => {

@@ -10,16 +10,21 @@ import { type TagJob, toTagJob } from "./tag-job";
 
 /**
  * Newest first.
+ * @param input.unfinished only those that are under way or stopped
  * @throws DomainError forbidden
  */
 export async function listTagJobs(
   { db }: Pick<Deps, "db">,
   actor: Actor | undefined,
-  { limit, cursor }: { limit: number; cursor?: TimePosition | undefined },
+  input: { limit: number; cursor?: TimePosition | undefined; unfinished?: boolean | undefined },
 ): Promise<{ jobs: TagJob[]; next?: string }> {
   requireAccess(actor, "approver");
+  const { limit, cursor, unfinished } = input;
   const rows = await db.tagJob.findMany({
-    where: cursor === undefined ? {} : olderThan(cursor),
+    where: {
+      ...(unfinished === true ? { state: { not: "done" } } : {}),
+      ...(cursor === undefined ? {} : olderThan(cursor)),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });

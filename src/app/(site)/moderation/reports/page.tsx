@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listComplaints } from "@/api/pages/list-complaints";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { NextPage } from "@/components/moderation/next-page";
 import { ReportEntry } from "@/components/moderation/report-entry";
@@ -15,7 +16,7 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export default async function ReportsPage({ searchParams }: Props) {
   const query = await searchParams;
-  const { complaints, next, waiting, viewer } = await listComplaints(query);
+  const { complaints, next, waiting, viewer, hasCovers } = await listComplaints(query);
   return (
     <ModerationFrame
       title="Reports"
@@ -23,6 +24,7 @@ export default async function ReportsPage({ searchParams }: Props) {
       waiting={waiting}
       flash={await pageFlash(query)}
     >
+      {hasCovers ? <CoverOffer /> : null}
       {complaints.length === 0 ? <EmptyState title="No report waits" /> : null}
       {complaints.map(({ report, image }) => (
         <ReportEntry

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { listSuggestedEdits } from "@/api/pages/list-suggested-edits";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { NextPage } from "@/components/moderation/next-page";
 import { SuggestionEntry } from "@/components/moderation/suggestion-entry";
@@ -15,7 +16,7 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export default async function SuggestionsPage({ searchParams }: Props) {
   const query = await searchParams;
-  const { edits, next, waiting } = await listSuggestedEdits(query);
+  const { edits, next, waiting, hasCovers } = await listSuggestedEdits(query);
   return (
     <ModerationFrame
       title="Suggestions"
@@ -23,6 +24,7 @@ export default async function SuggestionsPage({ searchParams }: Props) {
       waiting={waiting}
       flash={await pageFlash(query)}
     >
+      {hasCovers ? <CoverOffer /> : null}
       {edits.length === 0 ? <EmptyState title="No suggestion waits" /> : null}
       {edits.map(({ suggestion, image }) => (
         <SuggestionEntry key={suggestion.id} suggestion={suggestion} image={image} page={PAGE} />

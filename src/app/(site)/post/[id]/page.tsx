@@ -39,7 +39,7 @@ export default async function PostPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
   const { post, about, review, ...page } = await findPostPage(id, query);
-  const { discussion, similar = [], neighbours, random } = page;
+  const { discussion, near = [], similar = [], neighbours, random } = page;
   const { viewer } = about;
   const flash = await pageFlash(query);
   const news = (
@@ -82,7 +82,7 @@ export default async function PostPage({ params, searchParams }: Props) {
           flash={flash}
         />
       )}
-      <NearImages similar={review?.similar ?? []} />
+      <NearImages similar={near} />
       <SimilarImages images={similar} />
     </PostDetails>
   );

@@ -4,6 +4,7 @@ import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { DeletionSection } from "@/components/settings/deletion/deletion-section";
 import { EmailSection } from "@/components/settings/email/email-section";
 import { ExportSection } from "@/components/settings/export-section";
+import { ProfileSection } from "@/components/settings/profile-section";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 
 export const dynamic = "force-dynamic";
@@ -14,6 +15,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const flash = await pageFlash(await searchParams);
   return (
     <SettingsFrame>
+      <ProfileSection {...viewer} />
       <EmailSection
         email={viewer.email ?? ""}
         isVerified={viewer.verified === true}

@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findTag } from "@/api/pages/find-tag";
 import { findTagPage } from "@/api/pages/find-tag-page";
 import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { FlashAlert } from "@/components/forms/flash-alert";
 import { Gallery } from "@/components/images/gallery";
 import { ActList } from "@/components/moderation/act-list";
+import { countWords } from "@/components/search/count-words";
 import { searchAddress, searchParameters } from "@/components/search/search-address";
 import { pageAlternates } from "@/components/site/page-alternates";
+import { pageCard } from "@/components/site/page-card";
+import { shortened } from "@/components/site/shortened";
 import { CATEGORY_WORDS } from "@/components/tags/page/category-words";
 import { RelatedTags } from "@/components/tags/page/related-tags";
 import { tagAddress } from "@/components/tags/page/tag-address";
@@ -30,9 +34,14 @@ async function nameOf({ params }: Props): Promise<string> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name } = await findTag(await nameOf(props));
+  const [page, q] = [tagAddress(name), inQuery(name)];
+  const { tag, images } = await findTagPage(name, q);
+  const count = countWords({ value: tag.count, relation: "exact" }, "image");
   return {
     title: name,
-    alternates: pageAlternates({ page: tagAddress(name), q: inQuery(name) }),
+    description: shortened(tag.description ?? `${count} with ${name}`),
+    alternates: pageAlternates({ page, q }),
+    ...pageCard({ page, picture: await findCardPicture(images) }),
   };
 }
 

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
+import { press, reach, type } from "../fixtures/reach";
+import { openAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+
+test.describe("by keyboard alone", { tag: "@desktop" }, () => {
+  test("a member reports an image and suggests an edit of it", async ({ page, ema, admin }) => {
+    const id = idOf(await admin.upload({ tags: "heron" }));
+    await admin.approve(id);
+    const member = await newMember(ema, "keys");
+    await openAs(page, member, `/post/${id}`);
+    await press(page.getByRole("link", { name: "Report", exact: true }));
+    await reach(page.getByLabel("What is wrong"));
+    await page.keyboard.press("S");
+    await expect(page.getByLabel("What is wrong")).toHaveValue("other");
+    await type(page.getByLabel("In your words"), "It is a stork.");
+    await press(page.getByRole("button", { name: "Report it" }));
+    await expect(page.getByText("The moderators look at it.")).toBeVisible();
+
+    await press(page.getByRole("link", { name: "Suggest an edit" }));
+    await type(page.getByLabel("Tags to add"), "stork");
+    await type(page.getByLabel("Tags to remove"), "heron");
+    await press(page.getByRole("button", { name: "Suggest it" }));
+    await expect(page.getByText("A moderator looks at your suggestion")).toBeVisible();
+  });
+
+  test("a member reads what happened, and deletes the image it happened to", async ({
+    page,
+    ema,
+    admin,
+  }) => {
+    const member = await newMember(ema, "keys");
+    const id = idOf(await member.client.upload());
+    await admin.approve(id);
+    await openAs(page, member, "/");
+    await press(page.getByRole("link", { name: /^Notifications/ }));
+    await press(page.getByRole("button", { name: "Mark all as read" }));
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
+    await press(page.getByRole("link", { name: "Your image was approved" }));
+    await expect(page).toHaveURL(`/post/${id}`);
+
+    await press(page.getByRole("link", { name: "Delete", exact: true }));
+    await press(page.getByRole("button", { name: "Delete for good" }));
+    await expect(page).toHaveURL("/");
+    expect((await member.client.get(`/images/${id}`)).status).toBe(404);
+  });
+
+  test("a member changes what is shown and mailed", async ({ page, ema }) => {
+    const member = await newMember(ema, "keys");
+    await openAs(page, member, "/settings");
+    const hidden = page.getByLabel("Hidden tags");
+    await type(hidden, "gore, ");
+    const mentioned = page.getByLabel("somebody mentions me");
+    await press(mentioned, "Space");
+    await expect(mentioned).toBeChecked();
+    await press(page.getByRole("button", { name: "Save" }));
+    await expect(page.getByText("Your preferences are saved.")).toBeVisible();
+    await expect(hidden).toHaveValue("gore");
+    await expect(mentioned).toBeChecked();
+  });
+
+  test("a visitor has a picture shown that is not safe for work, and covers it again", async ({
+    page,
+    admin,
+  }) => {
+    const tag = `veiled ${randomBytes(4).toString("hex")}`;
+    const id = idOf(await admin.upload({ tags: tag, nsfw: "true" }));
+    await admin.approve(id);
+    await page.goto(`/post/${id}`);
+    await press(page.getByRole("button", { name: "Not safe for work: show it" }));
+    await expect(page.getByRole("img", { name: tag })).toBeVisible();
+    await press(page.getByRole("main").getByRole("button", { name: "Blur again" }));
+    await expect(page.getByRole("img", { name: tag })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { type Client, idOf } from "../fixtures/client";
+import { expectTakenOver, hold } from "../fixtures/hold";
+import { newMember } from "../fixtures/member";
+import { press } from "../fixtures/reach";
+import { expect, test } from "../fixtures/test";
+
+/** What scripts ask for the images of the next page. */
+const NEXT_PAGE = "**/api/trpc/images.list**";
+
+/** One more than a page of images. @returns the address of the search for them */
+async function fillPages(admin: Client): Promise<string> {
+  const tag = `paged ${randomBytes(4).toString("hex")}`;
+  const ids: string[] = [];
+  for (let count = 0; count < 21; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
+  await admin.post("/batch/review", { ids, action: "approve" });
+  return `/search?q=${tag.replace(" ", "+")}`;
+}
+
+test("while images are to come above the foot, what it holds is in the menu", async ({
+  page,
+  admin,
+}) => {
+  const address = await fillPages(admin);
+  await page.request.post("/forms/visitor.chooseNsfw", { form: { nsfw: "shown" } });
+  await hold(page, NEXT_PAGE);
+  await page.goto(address);
+  await expectTakenOver(page.getByRole("link", { name: "Older images" }));
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.locator("footer")).toBeHidden();
+
+  const menu = page.getByRole("navigation", { name: "Site" });
+  const opener = menu.getByRole("button", { name: "Menu" });
+  await opener.click();
+  await expect(menu.getByRole("link", { name: "Guidelines" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "API" })).toBeVisible();
+  await menu.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page).toHaveURL(address);
+
+  await expectTakenOver(opener);
+  await press(opener);
+  await press(menu.getByRole("button", { name: "Blur NSFW again" }));
+  await expect(page.locator("html")).toHaveAttribute("data-nsfw", "blurred");
+  await opener.click();
+  await expect(menu.getByRole("button", { name: "Dark" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Blur NSFW again" })).toHaveCount(0);
+});
+
+test("who hears a page is told that older images load, and how many have come", async ({
+  page,
+  admin,
+}) => {
+  const arrive = await hold(page, NEXT_PAGE);
+  await page.goto(await fillPages(admin));
+  await expectTakenOver(page.getByRole("link", { name: "Older images" }));
+  const said = page.locator(".gallery").getByRole("status");
+  await page.mouse.wheel(0, 10_000);
+
+  await expect(said).toHaveText("Loading older images");
+  arrive();
+  await expect(said).toHaveText("1 older image loaded");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what the foot holds is in the menu too", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Site" });
+    await menu.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("button", { name: "Dark" }).click();
+
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test("older pages of what somebody likes lead back to the first", { tag: "@phone" }, async ({
+    page,
+    ema,
+    admin,
+  }) => {
+    const { username, client } = await newMember(ema, "paged");
+    for (let count = 0; count < 31; count += 1) {
+      const id = idOf(await admin.upload());
+      await admin.approve(id);
+      await client.ask(`/image/${id}/relationship`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ type: "like", create: true }),
+      });
+    }
+    const back = page.getByRole("link", { name: "Newest likes" });
+    await page.goto(`/user/${username}?tab=likes`);
+    await expect(back).toHaveCount(0);
+    await page.getByRole("link", { name: "Older images" }).click();
+    await expect(page).toHaveURL(/&after=/);
+    await back.click();
+    await expect(page).toHaveURL(`/user/${username}?tab=likes`);
+  });
+});

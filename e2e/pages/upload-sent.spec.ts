@@ -1,0 +1,53 @@
+import { idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+import { card, choose, describe, send, sent, status } from "../fixtures/upload-desk";
+
+test("what was sent and is not safe for work is blurred until the visitor has such pictures shown", async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema, "night"), "/upload");
+  await choose(page, "day.jpg", "night.jpg");
+  await describe(card(page, "day.jpg"), "fox");
+  await describe(card(page, "night.jpg"), "fox", "Not safe for work");
+  await send(page);
+  await expect(status(page)).toHaveText("2 sent.");
+  await expect(sent(page, "night.jpg").locator("img")).toHaveCSS("filter", /blur/);
+  await expect(sent(page, "night.jpg").getByText("NSFW")).toBeVisible();
+  await expect(sent(page, "day.jpg").locator("img")).not.toHaveCSS("filter", /blur/);
+  await expect(sent(page, "day.jpg").getByText("NSFW")).toHaveCount(0);
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Show them" }).click();
+  await expect(page.getByRole("button", { name: "Blur them" })).toBeVisible();
+  await page.goto("/upload");
+  await choose(page, "dusk.jpg");
+  await describe(card(page, "dusk.jpg"), "fox", "Not safe for work");
+  await send(page);
+  await expect(sent(page, "dusk.jpg").getByText("NSFW")).toBeVisible();
+  await expect(sent(page, "dusk.jpg").locator("img")).not.toHaveCSS("filter", /blur/);
+});
+
+test("how long a decision usually takes is told before a picture is sent, and after", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  await admin.approve(idOf(await admin.upload()));
+  await openAs(page, await newMember(ema, "waiting"), "/upload");
+  await expect(
+    page.getByText(
+      /^A moderator looks at every picture before all see it: this usually takes about .+\. What is welcome stands in the guidelines\.$/,
+    ),
+  ).toBeVisible();
+  await choose(page, "one.jpg");
+  await describe(card(page, "one.jpg"), "fox");
+  await send(page);
+  await expect(
+    page.getByText(
+      /^A moderator looks at them: this usually takes about .+\. Until then only people with their address see them\.$/,
+    ),
+  ).toBeVisible();
+});
