@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Client, idOf } from "../fixtures/client";
-import { expectTakenOver, hold } from "../fixtures/hold";
+import { expectTakenOver, hold, holdScripts } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { press } from "../fixtures/reach";
 import { expect, test } from "../fixtures/test";
@@ -60,6 +60,16 @@ test("who hears a page is told that older images load, and how many have come", 
   await expect(said).toHaveText("Loading older images");
   arrive();
   await expect(said).toHaveText("1 older image loaded");
+});
+
+test("whoever is at the foot before scripts run gets older images too", async ({ page, admin }) => {
+  const address = await fillPages(admin);
+  const arrive = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  arrive();
+
+  await expect(page.locator(".gallery-item")).toHaveCount(21);
 });
 
 test.describe("without scripts", () => {

@@ -6,7 +6,7 @@ const AHEAD = "150%";
 /**
  * Says when the end of a list comes near.
  * @param mark stands at the end; watched anew whenever `length` changes
- * @param sinceScrolled only once the visitor has scrolled: a page that is short anyway is let be
+ * @param sinceScrolled only once the visitor has scrolled, be it before this ran: a page that is short anyway is let be
  */
 export function useNearEnd(
   mark: RefObject<HTMLElement | null>,
@@ -27,8 +27,10 @@ export function useNearEnd(
     const begin = () => {
       observer.observe(current);
     };
-    if (sinceScrolled) window.addEventListener("scroll", begin, { once: true, passive: true });
-    else begin();
+    // Whoever is at the foot before scripts run can scroll no further, and is told of nothing more.
+    if (sinceScrolled && window.scrollY === 0) {
+      window.addEventListener("scroll", begin, { once: true, passive: true });
+    } else begin();
     return () => {
       window.removeEventListener("scroll", begin);
       observer.disconnect();
