@@ -39,3 +39,20 @@ export function createLedger(): Ledger {
 export function countAcknowledged({ acknowledged }: Ledger, what: string): void {
   acknowledged.set(what, (acknowledged.get(what) ?? 0) + 1);
 }
+
+export function sumOfAcknowledged({ acknowledged }: Ledger): number {
+  return [...acknowledged.values()].reduce((all, one) => all + one, 0);
+}
+
+/** What several services acknowledged and did not. */
+export function sumOfLedgers(ledgers: readonly Ledger[]): Pick<Ledger, "acknowledged" | "cutOff"> {
+  const acknowledged = new Map<string, number>();
+  let cutOff = 0;
+  for (const one of ledgers) {
+    cutOff += one.cutOff;
+    for (const [what, count] of one.acknowledged) {
+      acknowledged.set(what, (acknowledged.get(what) ?? 0) + count);
+    }
+  }
+  return { acknowledged, cutOff };
+}
