@@ -2,8 +2,8 @@ import autocannon from "autocannon";
 
 export type Load = {
   url: string;
-  /** What is asked, one after the other, over and over. */
-  requests: { method: "GET" | "POST"; path: string; body?: string }[];
+  /** What each connection asks, one after the other, over and over; `path` may say another each time. */
+  requests: { method: "GET" | "POST"; path: string | (() => string); body?: string }[];
   connections: number;
   seconds: number;
 };
@@ -16,9 +16,12 @@ export async function measure(load: Load): Promise<Measure> {
     url: load.url,
     connections: load.connections,
     duration: load.seconds,
-    requests: load.requests.map((request) => ({
+    requests: load.requests.map(({ path, ...request }) => ({
       ...request,
       headers: request.body === undefined ? {} : { "content-type": "application/json" },
+      ...(typeof path === "string"
+        ? { path }
+        : { setupRequest: (asked: object) => ({ ...asked, path: path() }) }),
     })),
   });
   if (result.non2xx > 0 || result.errors > 0) {

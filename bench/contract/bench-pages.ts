@@ -17,17 +17,27 @@ const SOURCES = {
   "package.json": '{ "type": "module" }',
 };
 
-/** A post as a visitor is shown it, and an empty page that Next renders. */
+/**
+ * A post as a visitor is shown it, and an empty page that Next renders. A post that was shown lately is asked again
+ * for its data alone (docs/decisions/0024); the second row is of addresses that nobody asked for before.
+ */
 export async function benchPages({ url, ids, start }: Board): Promise<void> {
   await buildEmptyPage();
   const empty = await start(["bench/contract/next-server.mjs"], "/", { NEXT_DIR: EMPTY_PAGE });
   const posts = ids.map((id) => ({ method: "GET" as const, path: `/post/${id}` }));
   const ours = await run(url, posts);
+  let views = 0;
+  const anyPost = () => {
+    views += 1;
+    return `/post/${ids[views % ids.length] ?? ""}?view=${views}`;
+  };
+  const anew = await run(url, [{ method: "GET", path: anyPost }]);
   const best = await run(empty.url, [{ method: "GET", path: "/" }]);
   console.log(`\n${CONNECTIONS} connections, pages; p99 in ms`);
   console.log(row("", ["service/s", "p99", "empty page/s", "p99"]));
   console.log(row("GET /post/{id}", [...cells(ours), ...cells(best)]));
-  console.log(`    service : empty page = ${ratio(ours, best)}`);
+  console.log(row("  each made anew", [...cells(anew), ...cells(best)]));
+  console.log(`    service : empty page = ${ratio(ours, best)}; made anew ${ratio(anew, best)}`);
 }
 
 async function buildEmptyPage(): Promise<void> {
