@@ -5,7 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FolderLocked, lockFolder } from "./folder-lock";
-import { processStart } from "./process-start";
+import { processStart } from "../process/process-start";
 
 let place: string;
 let folder: string;

@@ -2,7 +2,7 @@ import { link, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../ids";
-import { isProcessAlive, processStart } from "./process-start";
+import { isProcessAlive, processStart } from "../process/process-start";
 
 type Holder = { pid: number; start: string; host: string };
 

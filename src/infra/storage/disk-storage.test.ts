@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { processStart } from "../process/process-start";
 import { createDiskStorage } from "./disk-storage";
 import { storageCompliance } from "./storage.compliance";
+import { newUnfinishedName } from "./unfinished-file";
 import { StorageUnavailable } from "./storage-unavailable";
 
 const roots: string[] = [];
@@ -41,13 +43,39 @@ describe("the disk storage", () => {
     expect(await again.stat("a.png")).toMatchObject({ size: 5 });
   });
 
-  it("empties the folder of unfinished files at a fresh start", async () => {
+  it("leaves at a start what a live process is writing", async () => {
     const root = await newRoot();
-    await mkdir(join(root, "tmp", "folder"), { recursive: true });
-    await writeFile(join(root, "tmp", "unfinished"), "half");
-    const storage = createDiskStorage({ root });
-    await storage.prepare();
+    const [here, , , id] = (await newUnfinishedName()).split("_");
+    const live = process.ppid;
+    const name = [here, live, await processStart(live), id].join("_");
+    await mkdir(join(root, "tmp"), { recursive: true });
+    await writeFile(join(root, "tmp", name), "half");
+    await createDiskStorage({ root }).prepare();
+    expect(await readdir(join(root, "tmp"))).toEqual([name]);
+  });
+
+  it("removes at a start what a process left that is gone, or whose id is another's by now", async () => {
+    const root = await newRoot();
+    const [here, pid, , id] = (await newUnfinishedName()).split("_");
+    await mkdir(join(root, "tmp"), { recursive: true });
+    await writeFile(join(root, "tmp", [here, pid, "1", id].join("_")), "half");
+    await writeFile(join(root, "tmp", [here, 2 ** 22 + 1, "1", id].join("_")), "half");
+    await createDiskStorage({ root }).prepare();
     expect(await readdir(join(root, "tmp"))).toEqual([]);
+  });
+
+  it("removes at a start what nobody here can tell of, once it is an hour old", async () => {
+    const root = await newRoot();
+    const longAgo = new Date(Date.now() - 3_700_000);
+    for (const name of ["unfinished", "elsewhere_1_1_id"]) {
+      await mkdir(join(root, "tmp", "old", name), { recursive: true });
+      await writeFile(join(root, "tmp", name), "half");
+      await writeFile(join(root, "tmp", `${name}-old`), "half");
+      await utimes(join(root, "tmp", `${name}-old`), longAgo, longAgo);
+    }
+    await utimes(join(root, "tmp", "old"), longAgo, longAgo);
+    await createDiskStorage({ root }).prepare();
+    expect((await readdir(join(root, "tmp"))).sort()).toEqual(["elsewhere_1_1_id", "unfinished"]);
   });
 
   it("leaves no unfinished file behind, whether a put worked or not", async () => {

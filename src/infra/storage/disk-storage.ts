@@ -9,12 +9,13 @@ import { removeEmptyFolders } from "./remove-empty-folders";
 import { removeFile } from "./remove-file";
 import type { Storage } from "./storage";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
+import { isAbandoned } from "./unfinished-file";
 import { tryWriting, writeFileDurably } from "./write-file";
 
 export type DiskStorage = Storage & {
   /**
-   * Makes the folders and removes what a killed process left unfinished. Call it once, before
-   * anything is put; a put that another process is in the middle of fails by it.
+   * Makes the folders and removes what killed processes left unfinished, and nothing of those that live. Call it
+   * once, before anything is put.
    */
   prepare(): Promise<void>;
 };
@@ -59,7 +60,8 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   async function prepare(): Promise<void> {
     await folders.ensure(unfinished);
     for (const name of await readdir(unfinished)) {
-      await rm(join(unfinished, name), { recursive: true, force: true });
+      const file = join(unfinished, name);
+      if (await isAbandoned(file)) await rm(file, { recursive: true, force: true });
     }
   }
 

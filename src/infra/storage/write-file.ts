@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "./durable-folders";
+import { newUnfinishedName } from "./unfinished-file";
 
 type Place = {
   /** A folder for unfinished files, on the same file system as the target. */
@@ -15,7 +15,7 @@ type Place = {
  * name only after its bytes were synced, and the name is synced last.
  */
 export async function writeFileDurably(place: Place, bytes: Uint8Array): Promise<void> {
-  const temporary = join(place.unfinished, randomUUID());
+  const temporary = join(place.unfinished, await newUnfinishedName());
   try {
     await writeSynced(temporary, bytes);
     await rename(temporary, place.target);
@@ -29,7 +29,7 @@ export async function writeFileDurably(place: Place, bytes: Uint8Array): Promise
 
 /** Writes a byte, syncs it and removes it again: the one way to know that writing works. */
 export async function tryWriting(folder: string): Promise<void> {
-  const file = join(folder, randomUUID());
+  const file = join(folder, await newUnfinishedName());
   try {
     await writeSynced(file, new Uint8Array(1));
   } finally {
