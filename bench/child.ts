@@ -13,7 +13,15 @@ export async function startChild(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...options.env, PORT: String(port), HOST: "127.0.0.1", SITE_URL: url },
+    env: {
+      ...process.env,
+      // What is measured is one process.
+      WORKERS: "1",
+      ...options.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: url,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise<void>((resolve) => {

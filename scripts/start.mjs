@@ -1,5 +1,6 @@
 /** `npm start`: installs and builds when needed, then serves. Runs on a fresh clone. */
 import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT } from "./lib/run.mjs";
 
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 try {
@@ -8,8 +9,17 @@ try {
   const { ensureBuilt } = await import("./lib/build.mjs");
   await ensureBuilt();
   Object.assign(process.env, { NODE_ENV: "production" });
-  const { serve } = await import("./lib/serve.mjs");
-  await serve({ dev: false });
+  const { default: environment } = await import("@next/env");
+  environment.loadEnvConfig(ROOT, false);
+  const { countWorkers } = await import("./lib/count-workers.mjs");
+  const workers = countWorkers(process.env);
+  if (workers === 1) {
+    const { serve } = await import("./lib/serve.mjs");
+    await serve({ dev: false });
+  } else {
+    const { supervise } = await import("./lib/supervise.mjs");
+    await supervise(workers);
+  }
 } catch (error) {
   console.error(error instanceof Error && error.name === "Failure" ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
+import { isRunning } from "../fixtures/is-running";
 import { familyOf } from "../fixtures/memory";
 
 /** Of the process that takes pictures, which Ema starts beside itself. */
@@ -9,13 +9,6 @@ async function intakeOf(ema: EmaProcess): Promise<number> {
   const [, child, ...others] = await familyOf(ema.pid);
   if (child === undefined || others.length > 0) throw new Error("Ema has not one child");
   return child;
-}
-
-async function isRunning(pid: number): Promise<boolean> {
-  return readFile(`/proc/${String(pid)}/stat`).then(
-    (stat) => !/\) Z /.test(stat.toString()),
-    () => false,
-  );
 }
 
 test("the process that takes pictures may be killed: uploads have to wait, nothing else notices", async () => {

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { Agent, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { findFreePort } from "../../scripts/lib/free-port.mjs";
+import { BusyClient } from "../fixtures/busy-client";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
 import { runImages } from "../fixtures/images-command";
@@ -12,30 +11,6 @@ import { SlowUpload } from "../fixtures/slow-upload";
 
 /** What compose.yaml and deploy/ema.service give a stop before they kill. */
 const GIVEN_MS = 40_000;
-
-/** Asks over connections that it keeps, without a pause, until it cannot any more. */
-class BusyClient {
-  answered = 0;
-  private readonly agent = new Agent({ keepAlive: true });
-
-  constructor(private readonly address: string) {}
-
-  /** @returns whether what failed in the end was asked over a connection that had been kept */
-  async askUntilRefused(): Promise<boolean> {
-    for (;;) {
-      const request = get(this.address, { agent: this.agent });
-      try {
-        const [answer] = (await once(request, "response")) as [IncomingMessage];
-        await buffer(answer);
-        if (answer.statusCode !== 200) throw new Error(`answered ${String(answer.statusCode)}`);
-        this.answered += 1;
-      } catch (error) {
-        if (!(error instanceof Error && "syscall" in error)) throw error;
-        return request.reusedSocket;
-      }
-    }
-  }
-}
 
 /** Takes connections and says nothing, whatever it is meant to be. */
 async function listenMute() {

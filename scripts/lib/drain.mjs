@@ -17,8 +17,10 @@ const MOST_TURNS = 1_000;
  * Lets a server end without a request being lost. Node's own server.close() and closeIdleConnections() do not serve:
  * they cut an answer off whose end is written and not yet taken, and let a proxy that is never silent go on asking.
  * @param {import("node:http").Server} server before it listens
+ * @param {() => Promise<void>} [primaryTurn] where another process accepts connections: resolves once those that it had
+ *   accepted are here
  */
-export function createDrain(server) {
+export function createDrain(server, primaryTurn) {
   let hasBegun = false;
   let accepted = 0;
   /** @type {Map<import("node:net").Socket, Talk>} */
@@ -58,6 +60,15 @@ export function createDrain(server) {
     }
   }
 
+  /** Where another process accepts them, some may be on their way. */
+  async function takeHandedOn() {
+    if (primaryTurn === undefined) return;
+    for (let before = -1; before !== accepted; ) {
+      before = accepted;
+      await primaryTurn();
+    }
+  }
+
   function closeIdle() {
     const now = performance.now();
     for (const [socket, { answers, heard, began }] of talks) {
@@ -78,6 +89,7 @@ export function createDrain(server) {
      */
     async finish(ms) {
       await acceptWaiting();
+      await takeHandedOn();
       const closed = new Promise((resolve) => server.once("close", resolve));
       server.closeIdleConnections = () => {};
       server.close();

@@ -28,9 +28,12 @@ const IPV6_CLIENT_BITS = 64;
 /**
  * A server that slow, silent and too many clients cannot use up.
  * @param {import("node:http").RequestListener} listener
- * @param {{ isBehindProxy: boolean, limits?: Partial<typeof CONNECTION_LIMITS> }} options
+ * @param {object} options
+ * @param {boolean} options.isBehindProxy
+ * @param {number} [options.processes] that share what clients may take, each by turns given a connection
+ * @param {Partial<typeof CONNECTION_LIMITS>} [options.limits]
  */
-export function createHttpServer(listener, { isBehindProxy, limits: given }) {
+export function createHttpServer(listener, { isBehindProxy, processes = 1, limits: given }) {
   const limits = { ...CONNECTION_LIMITS, ...given };
   const server = createServer(
     {
@@ -45,30 +48,33 @@ export function createHttpServer(listener, { isBehindProxy, limits: given }) {
     listener,
   );
   server.timeout = limits.silenceMs;
-  server.maxConnections = limits.connections;
-  if (!isBehindProxy) boundEachAddress(server, limits.perAddress);
+  // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
+  boundEach(server, Math.ceil(limits.connections / processes), () => "all");
+  if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   return server;
 }
 
 /**
  * @param {import("node:http").Server} server
- * @param {number} most
+ * @param {number} most connections of each group
+ * @param {(address: string) => string} groupOf
  */
-function boundEachAddress(server, most) {
+function boundEach(server, most, groupOf) {
   /** @type {Map<string, number>} */
   const open = new Map();
   server.on("connection", (socket) => {
-    const network = networkOf(socket.remoteAddress ?? "");
-    const count = (open.get(network) ?? 0) + 1;
+    if (socket.destroyed) return;
+    const group = groupOf(socket.remoteAddress ?? "");
+    const count = (open.get(group) ?? 0) + 1;
     if (count > most) {
       socket.destroy();
       return;
     }
-    open.set(network, count);
+    open.set(group, count);
     socket.once("close", () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const left = (open.get(group) ?? 1) - 1;
+      if (left > 0) open.set(group, left);
+      else open.delete(group);
     });
   });
 }

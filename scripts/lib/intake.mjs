@@ -2,21 +2,15 @@
  * The process beside Ema's own server that takes pictures, started by src/server/intake/start-intake.ts:
  * loads the service out of the build, without Next, and serves its routes at a socket.
  */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
-import path from "node:path";
 import { directListener } from "./direct-listener.mjs";
-import { ROOT } from "./run.mjs";
+import { loadService } from "./load-service.mjs";
 
 // Signals to the whole group are for the server: it says when this process has to end.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 
-// Next puts it there before it loads what it has built.
-Object.assign(globalThis, { AsyncLocalStorage });
-const require = createRequire(import.meta.url);
-await require(path.join(ROOT, ".next/server/instrumentation.js")).register();
+await loadService();
 await globalThis.emaIntake?.(serveRoutes);
 
 /** @type {import("../../src/server/intake/run-intake").ServeRoutes} */

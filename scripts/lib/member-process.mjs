@@ -19,7 +19,14 @@ export async function startMember({ port, environment }) {
     // It drains in its own time: Ctrl-C is for us, who tell it.
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port) },
+    env: {
+      ...process.env,
+      // The others are what it shares the machine with.
+      WORKERS: "1",
+      ...environment,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+    },
   });
   const forget = endWithUs(child.pid);
   const ended = once(child, "exit");

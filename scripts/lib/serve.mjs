@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import next from "next";
 import { directListener } from "./direct-listener.mjs";
 import { createDrain } from "./drain.mjs";
+import { greet } from "./greet.mjs";
 import { createHttpServer } from "./http-server.mjs";
+import { loadService } from "./load-service.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
@@ -19,16 +21,19 @@ const PLAIN = new Set(["SettingsError", "FolderLocked"]);
 
 /**
  * Serves the build (or, with `dev`, the sources) until a signal: see stop-on-signal.mjs.
- * @param {{ dev: boolean }} options
+ * @param {{ dev: boolean, worker?: import("../../src/server/workers/worker-calls").WorkerPlace }} options `worker`:
+ *   it is one of several processes that do
  */
-export async function serve({ dev }) {
+export async function serve({ dev, worker }) {
+  const socketKey = worker?.socketKey ?? randomUUID();
+  // Before the instrumentation, which asks by it whether it is Ema's own server that starts.
+  globalThis.emaSocketKey = socketKey;
   const app = next({ dev, dir: ROOT });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const socketKey = randomUUID();
-  // Before the instrumentation, which asks by it whether it is Ema's own server that starts.
-  globalThis.emaSocketKey = socketKey;
-  await wakeInstrumentation(handle);
+  // Not by a request too: that has a runtime made, without what the service gives it.
+  if (dev) await wakeInstrumentation(handle);
+  else await loadService();
   if (globalThis.emaStart === undefined) throw new Failure("the build has no service: build again");
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey };
@@ -36,35 +41,42 @@ export async function serve({ dev }) {
   const listenNext = (request, response) => void handle(request, response);
   const pages = dev ? undefined : { next: listenNext, socketKey };
   const service = await globalThis
-    .emaStart({ intake, pages })
+    .emaStart({ intake, pages, worker })
     .catch((/** @type {unknown} */ error) => {
       if (error instanceof Error && PLAIN.has(error.name)) throw new Failure(error.message);
       throw error;
     });
 
   const files = dev ? skip : serveStatic(service.staticHeaders);
-  const server = createHttpServer((request, response) => {
-    request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
-    service.observe?.(request, response);
-    // While developing, Next serves all of it: it alone knows the newest sources.
-    const direct = dev ? undefined : service.findRoute(request);
-    if (direct !== undefined) void directListener(direct, service.logBrokenOff)(request, response);
-    else files(request, response, () => listenNext(request, response));
-  }, service);
-  const drain = createDrain(server);
+  const server = createHttpServer(
+    (request, response) => {
+      request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
+      service.observe?.(request, response);
+      // While developing, Next serves all of it: it alone knows the newest sources.
+      const direct = dev ? undefined : service.findRoute(request);
+      if (direct !== undefined)
+        void directListener(direct, service.logBrokenOff)(request, response);
+      else files(request, response, () => listenNext(request, response));
+    },
+    { ...service, processes: worker?.count ?? 1 },
+  );
+  const drain = createDrain(server, service.worker?.turn);
   await listen(server, service);
-  greet(service);
   stopOnSignal(drain, service);
+  if (service.worker === undefined) greet(service);
+  else await service.worker.ready({ siteUrl: service.siteUrl, hasAdmin: service.hasAdmin });
   return { port: service.port };
 }
 
 /**
- * Next runs src/instrumentation.ts at the first request: this is one that nobody has to wait for.
+ * While developing Next runs src/instrumentation.ts at the first request: this is one that nobody has to wait for.
  * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
  */
 async function wakeInstrumentation(handle) {
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  // Of its own: else another worker, at the same port, might answer.
+  const place = { host: "127.0.0.1", port: 0, exclusive: true };
+  await new Promise((resolve) => server.listen(place, () => resolve(undefined)));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   await (await fetch(`http://127.0.0.1:${port}/api/health/live`)).text();
@@ -97,13 +109,4 @@ async function listen(server, service) {
  */
 function skip(_request, _response, otherwise) {
   otherwise();
-}
-
-/** @param {{ siteUrl: string, hasAdmin: boolean }} service */
-function greet({ siteUrl, hasAdmin }) {
-  console.log(`Ema is ready: ${siteUrl}`);
-  if (hasAdmin) return;
-  console.log(
-    "There is no admin yet. To make one, start again with ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD set.",
-  );
 }

@@ -37,6 +37,8 @@ describe("settings", () => {
     ["SITE_URL", "ema.example"],
     ["SITE_URL", "https://ema.example/board"],
     ["DATABASE_URL", "mysql://localhost/ema"],
+    ["WORKERS", "0"],
+    ["WORKERS", "many"],
     ["DATABASE_POOL_SIZE", "1"],
     ["DATABASE_POOL_SIZE", "2.5"],
     ["REDIS_URL", "http://localhost:6379"],
@@ -75,6 +77,20 @@ describe("settings", () => {
         (name) => `${name} must be set when another S3_* variable is`,
       ),
     );
+  });
+
+  it("want a database and a Redis that several processes can share", () => {
+    const needed = { DATABASE_URL: "postgresql://a/ema", REDIS_URL: "redis://a" };
+    expect(complaintsOf({ WORKERS: "2" })).toEqual([
+      "DATABASE_URL must be set when WORKERS is more than 1",
+      "REDIS_URL must be set when WORKERS is more than 1, unless RATE_LIMITS is off",
+    ]);
+    expect(readSettings({ NODE_ENV: "test", WORKERS: "1" })).toBeDefined();
+    expect(readSettings({ NODE_ENV: "test", ...needed, WORKERS: "2" })).toBeDefined();
+    const { DATABASE_URL } = needed;
+    expect(
+      readSettings({ NODE_ENV: "test", DATABASE_URL, RATE_LIMITS: "off", WORKERS: "2" }),
+    ).toBeDefined();
   });
 
   it("take replicas separated by commas, of a database that is named too", () => {

@@ -48,7 +48,15 @@ const variables = z.object({
   DATA_DIR: z.string().default("./data"),
   /** PostgreSQL to use in place of the embedded PGlite. */
   DATABASE_URL: databaseUrl.optional(),
-  /** Connections at most of one process to each PostgreSQL; its process for pictures has as many again. */
+  /**
+   * Processes of `npm start` that answer requests (scripts/lib/count-workers.mjs). Default: one for each processor with
+   * DATABASE_URL and REDIS_URL, else 1.
+   */
+  WORKERS: wholeNumber(1, 64).optional(),
+  /**
+   * Connections at most of one process to each PostgreSQL; that for pictures has as many again. WORKERS share them,
+   * down to five each.
+   */
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(10),
   /** Copies of it that follow it, separated by commas: lists are read from them. */
   DATABASE_REPLICA_URLS: z

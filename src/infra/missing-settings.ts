@@ -33,5 +33,12 @@ export function missingSettings(given: Record<string, string | undefined>): stri
   if (given["DATABASE_REPLICA_URLS"]?.replaceAll(/[,\s]/g, "")) {
     want(["DATABASE_URL"], "when DATABASE_REPLICA_URLS is");
   }
+  if (Number(given["WORKERS"]) > 1) {
+    want(["DATABASE_URL"], "when WORKERS is more than 1");
+    // Else each would count for itself.
+    if (given["RATE_LIMITS"] !== "off") {
+      want(["REDIS_URL"], "when WORKERS is more than 1, unless RATE_LIMITS is off");
+    }
+  }
   return [...lines.values()];
 }

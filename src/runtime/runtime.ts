@@ -61,11 +61,15 @@ export type Given = {
   pictures?: PictureProcessor;
   /** By which its numbers are told from those of the others. */
   process?: string;
+  /** Which of several it is that do the same; what it logs says so. */
+  worker?: { number: number; poolSize: number };
 };
 
 /** @throws SettingsError, FolderLocked */
-async function createRuntime(settings: Settings, given: Given = {}): Promise<Runtime> {
-  const log = createLog(settings.logLevel);
+async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime> {
+  const settings = { ...read, databasePoolSize: given.worker?.poolSize ?? read.databasePoolSize };
+  const ownLog = createLog(settings.logLevel);
+  const log = given.worker === undefined ? ownLog : ownLog.child({ worker: given.worker.number });
   const clock = systemClock;
   const secret = settings.secret ?? (await keepSecret(settings.dataDir));
   const guidelines =
@@ -81,7 +85,7 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
   });
   const { siteUrl } = settings;
   const metrics =
-    settings.metricsToken === undefined ? undefined : createMetrics(given.process ?? "service");
+    settings.metricsToken === undefined ? undefined : createMetrics(processName(given));
   if (metrics !== undefined && database.connections !== undefined) {
     metrics.watch(
       {
@@ -153,6 +157,10 @@ async function createRuntime(settings: Settings, given: Given = {}): Promise<Run
       await Promise.all([close(), limits?.close()]);
     },
   };
+}
+
+function processName({ process, worker }: Given): string {
+  return process ?? (worker === undefined ? "service" : `service-${worker.number}`);
 }
 
 /** A process that is another's helper takes uploads alone, which read nothing that may be old. */

@@ -13,10 +13,15 @@ const readBody: RequestListener = (request, response) => {
 
 async function serve(
   listener = readBody,
-  options: { isBehindProxy?: boolean; limits?: Partial<typeof CONNECTION_LIMITS> } = {},
+  options: {
+    isBehindProxy?: boolean;
+    processes?: number;
+    limits?: Partial<typeof CONNECTION_LIMITS>;
+  } = {},
 ): Promise<() => Client> {
-  const { isBehindProxy = false, limits = {} } = options;
-  const server = createHttpServer(listener, { isBehindProxy, limits: { ...QUICK, ...limits } });
+  const { isBehindProxy = false, processes = 1, limits: given = {} } = options;
+  const limits = { ...QUICK, ...given };
+  const server = createHttpServer(listener, { isBehindProxy, processes, limits });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     server.closeAllConnections();
@@ -118,6 +123,20 @@ test("one address has so many connections at once, and others once some are clos
       return again.heard;
     })
     .toContain("200 OK");
+});
+
+test("what is over the most is closed, of all or of the share of one process", async () => {
+  const long = { silenceMs: 5_000, headersMs: 5_000, requestMs: 5_000 };
+  const limits = { connections: 3, perAddress: 2, ...long };
+  const behind = await serve(readBody, { isBehindProxy: true, limits });
+  const shared = await serve(readBody, { limits: { ...limits, perAddress: 4 }, processes: 2 });
+  for (const [open, most] of [
+    [behind, 3],
+    [shared, 2],
+  ] as const) {
+    for (let at = 0; at < most; at += 1) open();
+    await open().closed;
+  }
 });
 
 test("behind a proxy all come from one address, and are not counted", async () => {

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from "@/infra/env";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { MIGRATIONS } from "@/runtime/open-database";
-import { getRuntime, type Runtime } from "@/runtime/runtime";
+import { type Given, getRuntime, type Runtime } from "@/runtime/runtime";
 import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
@@ -23,6 +23,9 @@ import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { traced } from "./traced";
 import { warningsOf } from "./warnings-of";
+import { joinWorkers, type Worker } from "./workers/join-workers";
+import { poolSizeOf } from "./workers/pool-size";
+import type { WorkerPlace } from "./workers/worker-calls";
 
 /** What Ema's own server (scripts/lib/serve.mjs) is given; other hosts, such as Vercel, need none of it. */
 export type Service = {
@@ -44,6 +47,8 @@ export type Service = {
   beginStop(): void;
   /** After the last request. */
   finishStop(): Promise<void>;
+  /** None where this process alone answers. */
+  worker: Worker | undefined;
 };
 
 /** How Ema's own server wants it. */
@@ -52,6 +57,8 @@ export type How = {
   intake: { program: string; socketKey: string } | undefined;
   /** Renders pages: Next's; nothing where all of them are its. */
   pages: { next: RequestListener; socketKey: string } | undefined;
+  /** Which of several processes that answer this is. */
+  worker?: WorkerPlace | undefined;
 };
 
 declare global {
@@ -66,16 +73,15 @@ export async function startService(how: How): Promise<Service> {
   if (settings.databaseUrl !== undefined) {
     await migratePostgres(settings.databaseUrl, MIGRATIONS);
   }
-  const runtime = await getRuntime(
-    how.intake === undefined ? {} : { pictures: createAbsentProcessor() },
-  );
+  const runtime = await getRuntime(givenTo(how, settings));
   const { deps } = runtime;
-  for (const warning of warningsOf(settings)) deps.log.warn(warning);
+  const isFirst = (how.worker?.number ?? 1) === 1;
+  for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
   const shared = await share(runtime, settings);
-  const intake = how.intake && startIntake({ ...how.intake, ...runtime, log: deps.log });
+  const { worker, intake } = openIntake(how, runtime);
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
   const pages = how.pages && createPageMemory(how.pages.next, how.pages);
   return {
@@ -111,7 +117,32 @@ export async function startService(how: How): Promise<Service> {
       ];
       return finishStop(stages, deps.log);
     },
+    worker,
   };
+}
+
+function givenTo(how: How, { databasePoolSize }: Settings): Given {
+  const { worker: place } = how;
+  return {
+    ...(how.intake && { pictures: createAbsentProcessor() }),
+    ...(place && {
+      worker: { number: place.number, poolSize: poolSizeOf(databasePoolSize, place) },
+    }),
+  };
+}
+
+/** Of several processes that answer, one starts that which takes pictures for all. */
+function openIntake(how: How, runtime: Runtime) {
+  const { intake: program, worker: place } = how;
+  if (program === undefined) return { worker: undefined, intake: undefined };
+  const { log } = runtime.deps;
+  if (place === undefined) {
+    return { worker: undefined, intake: startIntake({ ...program, ...runtime, log }) };
+  }
+  const lead = (announce: (socketPath: string | undefined) => void) =>
+    startIntake({ ...program, ...runtime, log, announce });
+  const worker = joinWorkers(place, { metrics: runtime.metrics, lead });
+  return { worker, intake: worker.intake };
 }
 
 /** Backups are made of a service that runs; without them it serves all the same. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { createBirpc } from "birpc";
+import { createComingValue } from "@/infra/coming-value";
 import { openSqlDoor } from "@/infra/db/open-sql-door";
 import type { Measured } from "@/infra/metrics/metrics";
 import type { Log } from "@/infra/log";
@@ -31,35 +32,37 @@ type IntakeOptions = {
   limiter: RateLimiter | undefined;
   embedded: Database["embedded"];
   log: Log;
+  /** Is told where it listens, whenever that changes: for other processes. */
+  announce?: (socketPath: string | undefined) => void;
 };
 
 /** Between the end of one and the start of the next: one that cannot live is not to keep the machine busy. */
 const RESTART_MS = 1_000;
 /** How long one may take to end when told to. */
 const STOP_MS = 5_000;
-/** How long it may take to tell its numbers: decodes do not keep it from answering. */
-const MEASURED_MS = 2_000;
 
-/** A timer that keeps no process from ending. */
-const UNREF = { ref: false };
-
-/** How long a request waits for a process that is being started. */
-const AWAY_MS = 10_000;
+/** How long a request waits for a process that is being started, in milliseconds. */
+export const AWAY_MS = 10_000;
 
 /** Starts the process that runs runIntake, and another when it ends by itself. Requests that come sooner wait. */
 export function startIntake(options: IntakeOptions): Intake {
   let isStopping = false;
   let running = launch(options);
-  let there: Running | undefined;
+  const there = createComingValue<Running>(AWAY_MS, "the process that takes pictures");
   void keepRunning();
+
+  function set(launched: Running | undefined): void {
+    there.set(launched);
+    options.announce?.(launched?.socketPath);
+  }
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       const how = await running.then((launched) => {
-        there = launched;
+        set(launched);
         return launched.ended;
       }, String);
-      there = undefined;
+      set(undefined);
       if (isStopping) return;
       options.log.error({ how }, "the process that takes pictures ended; starting another");
       running = setTimeout(RESTART_MS).then(() => launch(options));
@@ -67,12 +70,8 @@ export function startIntake(options: IntakeOptions): Intake {
   }
 
   return {
-    forward: async (message, response) => {
-      const to = there ?? (await Promise.race([running, setTimeout(AWAY_MS, undefined, UNREF)]));
-      if (to === undefined) throw new Error("the process that takes pictures is away");
-      return to.forward(message, response);
-    },
-    measured: async () => (await there?.measured()) ?? [],
+    forward: async (message, response) => (await there.get()).forward(message, response),
+    measured: async () => (await there.now()?.measured()) ?? [],
     stop: async () => {
       isStopping = true;
       await running.then(
@@ -84,6 +83,7 @@ export function startIntake(options: IntakeOptions): Intake {
 }
 
 type Running = {
+  socketPath: string;
   forward: Forward;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -108,9 +108,10 @@ async function launch(options: IntakeOptions): Promise<Running> {
     ended.then((how) => Promise.reject(new Error(`ended with ${how}`))),
   ]);
   return {
+    socketPath,
     forward: createForward(socketPath),
     ended,
-    measured: () => Promise.race([remote.measured(), setTimeout(MEASURED_MS, [], UNREF)]),
+    measured: () => remote.measured(),
     stop: async () => {
       await Promise.race([remote.stop().then(() => ended), setTimeout(STOP_MS), ended]);
       child.kill("SIGKILL");

@@ -77,6 +77,8 @@ test("what the example asks for is enough, and a secret of its command breaks no
   const settings = readSettings({ NODE_ENV: "production", ...settingsWith(given) });
 
   expect(settings).toMatchObject({ trustProxy: 1, registration: true, admin: undefined });
+  // Two Emas on one machine: each with a process for each processor would be twice as many.
+  expect(settingsWith(given)["WORKERS"]).toBe("1");
   expect(new URL(settings.databaseUrl ?? "").password).toBe(given["POSTGRES_PASSWORD"]);
 });
 

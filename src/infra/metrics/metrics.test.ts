@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "./metrics";
+
+test("processes tell their numbers together, and one that does not tell them is left out and counted", async () => {
+  const metrics = createMetrics("service-1");
+  const other = createMetrics("service-2");
+  other.countJob("sweep", "done", 1);
+  metrics.join(other.measured);
+  metrics.join(() => new Promise(() => {}));
+  metrics.join(() => Promise.reject(new Error("gone")));
+
+  const text = await metrics.text();
+
+  expect(text).toMatch(/^ema_job_duration_seconds_count\{.*process="service-2"\} 1$/m);
+  expect(text).toMatch(/^ema_metrics_unread_total\{process="service-1"\} 2$/m);
+});
