@@ -6,7 +6,7 @@ import { gatherAll } from "./clauses/gather";
 import { gatheredRows } from "./clauses/gathering";
 import { allOf } from "./clauses/combine-clauses";
 import type { Resolved } from "./clauses/resolve-asks";
-import { toSql } from "./clauses/to-sql";
+import { OF_TABLE, toSql } from "./clauses/to-sql";
 
 /** How many approved images there are of something; an estimate has the right order of magnitude, mostly. */
 export type ImageCount = { value: number; relation: "exact" | "estimate" };
@@ -28,7 +28,7 @@ export async function countImages(
     const [row] = await deps.db.$queryRaw<{ count: number }[]>(Prisma.sql`
       SELECT count(*)::int AS count
       FROM ${gatheredRows(gather?.where ?? Prisma.sql`true`)}
-      WHERE ${toSql(allOf(gather?.left ?? clauses))}`);
+      WHERE ${toSql(allOf(gather?.left ?? clauses), OF_TABLE)}`);
     return { value: row?.count ?? 0, relation: "exact" };
   }
   const value = Math.round(total * shareOf(allOf(clauses), total));

@@ -126,8 +126,15 @@ function gatherExactly(
 ): Gather | undefined {
   if (matches === of.length) return gatherPart(of, total);
   const rarest = [...of].sort((left, right) => left.count - right.count);
-  const found = gather(anyOf(rarest.slice(0, of.length - matches + 1)), total);
+  const found = gatherOneOf(rarest.slice(0, of.length - matches + 1), total);
   return found && { ...found, isExact: false };
+}
+
+/** Tags of which one will do: together, unless some are one list as they begin alike. */
+function gatherOneOf(terms: readonly TermsClause[], total: number): Gather | undefined {
+  return terms.some(({ starts }) => starts?.isExact)
+    ? gatherAny(terms, total)
+    : gather(anyOf(terms), total);
 }
 
 function way(where: Prisma.Sql, count: number): Gather {

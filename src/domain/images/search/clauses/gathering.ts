@@ -1,6 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Clause } from "./clause";
 import { testCost } from "./test-cost";
+import { OF_TABLE } from "./to-sql";
 
 /** What it takes to fetch a row, beside one that lies next to the last. */
 const ROW = 4;
@@ -30,7 +31,7 @@ export type GatherAll = Gather & {
 
 /** What a gathering takes, in rows of a walk along an index, when it collects so many rows. */
 export function gatherCost({ postings, left }: GatherAll, rows: number): number {
-  return postings + rows * (ROW + testCost(left));
+  return postings + rows * (ROW + testCost(left, OF_TABLE));
 }
 
 /**

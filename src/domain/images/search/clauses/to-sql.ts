@@ -1,6 +1,13 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { RangeField } from "../query/condition";
-import type { Clause, PostedClause, RangeClause, ReactedClause, TermsClause } from "./clause";
+import type {
+  Clause,
+  PostedClause,
+  RangeClause,
+  ReactedClause,
+  Starts,
+  TermsClause,
+} from "./clause";
 
 /** More numbers than these are looked up in a hash instead of being compared one by one. */
 export const COMPARED = 40;
@@ -17,20 +24,31 @@ const COLUMNS: Record<RangeField, Prisma.Sql> = {
 /** To ask for a row takes so many times as long as to fetch one of all that an account has reacted to. */
 const ASKED = 8;
 
-/**
- * The clause as a condition on a row of `search_entries e`, true or false for every one.
- * @param many.rows how many rows it may be tried on
- */
-export function toSql(clause: Clause, many: { rows: number } = { rows: 1 }): Prisma.Sql {
+/** On which rows a condition is tried. */
+export type Tried = {
+  /** How many at most. */
+  rows: number;
+  /** Whether they are those of the table: the indexes of the orders have no `starts`. */
+  areWhole: boolean;
+};
+
+/** What indexes gather, a row of the table each. */
+export const OF_TABLE: Tried = { rows: 1, areWhole: true };
+
+/** What is walked along, as the index of an order may have it. */
+export const OF_INDEX = { areWhole: false };
+
+/** The clause as a condition on a row of `search_entries e`, true or false for every one. */
+export function toSql(clause: Clause, tried: Tried = { rows: 1, ...OF_INDEX }): Prisma.Sql {
   switch (clause.kind) {
     case "all":
-      return clause.of.length === 0 ? Prisma.sql`true` : joined(clause.of, " AND ", many);
+      return clause.of.length === 0 ? Prisma.sql`true` : joined(clause.of, " AND ", tried);
     case "any":
-      return clause.of.length === 0 ? Prisma.sql`false` : joined(clause.of, " OR ", many);
+      return clause.of.length === 0 ? Prisma.sql`false` : joined(clause.of, " OR ", tried);
     case "not":
-      return Prisma.sql`NOT ${toSql(clause.of, many)}`;
+      return Prisma.sql`NOT ${toSql(clause.of, tried)}`;
     case "terms":
-      return hasTerms(clause);
+      return hasTerms(clause, tried);
     case "rating":
       return Prisma.sql`(e.nsfw = ${clause.nsfw})`;
     case "artists":
@@ -43,18 +61,29 @@ export function toSql(clause: Clause, many: { rows: number } = { rows: 1 }): Pri
       return postedToSql(clause);
     case "reacted":
       // IS TRUE keeps the planner from making a join of it, which would go through all rows of a walk.
-      return many.rows * ASKED > clause.count
+      return tried.rows * ASKED > clause.count
         ? Prisma.sql`((e.image_id IN (${reactedTo(clause)})) IS TRUE)`
         : Prisma.sql`EXISTS (${reactedTo(clause)} AND r.image_id = e.image_id)`;
     case "exactly":
-      return Prisma.sql`(${matchesToSql(clause.of)} = ${clause.matches}::int)`;
+      return exactlyToSql(clause, tried);
   }
 }
 
+/** One of two is told without adding up. */
+function exactlyToSql(
+  { matches, of }: Extract<Clause, { kind: "exactly" }>,
+  tried: Tried,
+): Prisma.Sql {
+  const [one, other, ...more] = of;
+  return matches === 1 && one !== undefined && other !== undefined && more.length === 0
+    ? Prisma.sql`(${hasTerms(one, tried)} <> ${hasTerms(other, tried)})`
+    : Prisma.sql`(${matchesToSql(of, tried)} = ${matches}::int)`;
+}
+
 /** How many of them hold. */
-export function matchesToSql(terms: readonly TermsClause[]): Prisma.Sql {
+export function matchesToSql(terms: readonly TermsClause[], tried: Tried = OF_TABLE): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(
-    terms.map((term) => Prisma.sql`(${hasTerms(term)})::int`),
+    terms.map((term) => Prisma.sql`(${hasTerms(term, tried)})::int`),
     " + ",
   )})`;
 }
@@ -65,15 +94,17 @@ export function reactedTo({ userId, reactions }: ReactedClause): Prisma.Sql {
     WHERE r.user_id = ${userId} AND r.kind = ANY (${reactions}::text[]::reaction_kind[])`;
 }
 
-function joined(clauses: readonly Clause[], operator: string, many: { rows: number }): Prisma.Sql {
+function joined(clauses: readonly Clause[], operator: string, tried: Tried): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(
-    clauses.map((clause) => toSql(clause, many)),
+    clauses.map((clause) => toSql(clause, tried)),
     operator,
   )})`;
 }
 
-function hasTerms({ ids }: TermsClause): Prisma.Sql {
+function hasTerms(clause: TermsClause, { areWhole }: Tried): Prisma.Sql {
+  const { ids } = clause;
   if (ids.length === 0) return Prisma.sql`false`;
+  if (areWhole && isTriedByStarts(clause)) return beginsSo(clause.starts);
   // To compare lists, the database first takes one of them apart.
   if (ids.length === 1) return Prisma.sql`(${ids[0]}::int = ANY (e.terms))`;
   if (ids.length <= COMPARED) return Prisma.sql`(e.terms && ${ids}::int[])`;
@@ -81,6 +112,17 @@ function hasTerms({ ids }: TermsClause): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT 1 FROM (SELECT unnest(e.terms) AS id) AS own WHERE own.id = ANY (${ids}::int[])
   )`;
+}
+
+/** Whether a row of the table tells by how its tags begin that it has one of them. */
+export function isTriedByStarts(terms: TermsClause): terms is TermsClause & { starts: Starts } {
+  return terms.starts?.isExact === true;
+}
+
+function beginsSo({ ids }: Starts): Prisma.Sql {
+  return ids.length === 1
+    ? Prisma.sql`(${ids[0]}::smallint = ANY (e.starts))`
+    : Prisma.sql`(e.starts && ${ids}::smallint[])`;
 }
 
 export function rangeToSql({ field, min, max }: Pick<RangeClause, "field" | "min" | "max">) {

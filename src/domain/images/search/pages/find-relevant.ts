@@ -4,7 +4,7 @@ import type { Clause, TermsClause } from "../clauses/clause";
 import { byTerms } from "../clauses/by-terms";
 import { gatherAll } from "../clauses/gather";
 import { gatheredRows } from "../clauses/gathering";
-import { matchesToSql, toSql } from "../clauses/to-sql";
+import { matchesToSql, OF_TABLE, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows } from "./find-rows";
 import type { Weights } from "./plan-page";
@@ -100,12 +100,16 @@ async function takePage(
   page: Prisma.Sql,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Taken> {
-  const order = Prisma.sql`matches DESC, likes DESC, created_at DESC, id DESC`;
+  if (skip === 0) {
+    const keys = await deps.db.$queryRaw<Key[]>(page);
+    return { keys, count: keys.length };
+  }
+  // What is put down is read in the order in which it was.
   const rows = await deps.db.$queryRaw<(Key & { count: number })[]>(Prisma.sql`
     WITH page AS MATERIALIZED (${page})
     SELECT counted.count, rest.* FROM (SELECT count(*)::int AS count FROM page) AS counted
-    LEFT JOIN (SELECT * FROM page ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}) AS rest ON true
-    ORDER BY ${order}`);
+    LEFT JOIN (SELECT * FROM page LIMIT ${limit} OFFSET ${skip}) AS rest ON true
+    ORDER BY matches DESC, likes DESC, created_at DESC, id DESC`);
   const count = rows[0]?.count ?? 0;
   return {
     // The one row of a page that ends before.
@@ -136,7 +140,7 @@ function rank(
     SELECT image_id AS id, likes, created_at, matches FROM (
       SELECT e.image_id, e.likes, e.created_at, ${matchesToSql(optional)} AS matches
       FROM ${gatheredRows(where)}
-      WHERE ${toSql({ kind: "all", of: [...left] })}
+      WHERE ${toSql({ kind: "all", of: [...left] }, OF_TABLE)}
     ) AS ranked
     WHERE matches >= ${least}::int AND ${after}
     ORDER BY matches DESC, likes DESC, created_at DESC, image_id DESC LIMIT ${skip + limit}`;

@@ -7,6 +7,7 @@ import { type PageAsk, type PagePlan, planPage } from "./plan-page";
 import { endsOf } from "./plan-walk";
 import { findWindow, reachOf, SAMPLE_COST, type WindowEnd } from "./plan-window";
 import { rememberFew, rememberReach } from "./remembered-few";
+import { walkEnd } from "./walk-end";
 
 /** A walk that did not find enough goes on for so many times as long at least. */
 const LONGER = 4;
@@ -98,14 +99,14 @@ async function walkOrGather<Row>(
 
   let budget = walk.lists === undefined ? Math.max(walk.budget, leastBudget) : walk.budget;
   for (;;) {
-    const isWhole = budget >= walk.length;
-    cost += Math.min(budget, walk.length) * walk.rowCost;
-    const rows = await run(walked(ask, walk, isWhole ? undefined : budget));
+    const { page, length, isWhole } = await walkFor(deps, ask, { plan, budget });
+    cost += length * walk.rowCost;
+    const rows = await run(page);
     if (isWhole) return end(rows);
     // With rows skipped by the database, none found may mean that fewer than those fit.
     const count = countOf(rows);
     if (count >= limit) return { rows, cost };
-    const share = ((skip === 0 ? count : 0) + UNSEEN) / budget;
+    const share = ((skip === 0 ? count : 0) + UNSEEN) / Math.max(1, length);
     const rest = Math.min(need / share, walk.length);
     const expected = gather?.left.length === 0 ? share * total : Infinity;
     const instead = gatherCost(Math.min(gather?.rows ?? 0, Math.max(expected, count)));
@@ -113,6 +114,29 @@ async function walkOrGather<Row>(
     // To begin anew is dear, and to be allowed more than it takes is not: it goes on for what gathering would take.
     budget = Math.ceil(Math.max(budget * LONGER, rest * 1.5, instead / walk.rowCost));
   }
+}
+
+/** A step of a walk. */
+type Step = { page: Prisma.Sql; length: number; isWhole: boolean };
+
+/**
+ * A long step ends at a place: to count the rows that are walked along, the database would have to hand each of them on
+ * before it tries it.
+ */
+async function walkFor(
+  deps: Pick<Deps, "db">,
+  ask: PageAsk,
+  { plan: { walk, leastBudget }, budget }: { plan: PagePlan; budget: number },
+): Promise<Step> {
+  if (budget >= walk.length) {
+    return { page: walked(ask, walk, undefined), length: walk.length, isWhole: true };
+  }
+  const end = walk.isOfAll && budget > leastBudget ? await walkEnd(deps, ask, budget) : undefined;
+  if (end === undefined) {
+    return { page: walked(ask, walk, budget), length: budget, isWhole: false };
+  }
+  const along = [...walk.along, end.where];
+  return { page: walked(ask, { ...walk, along }, undefined), length: end.length, isWhole: false };
 }
 
 /** Gathers in a window, which may hold too little; nothing when none is planned, or it has no end. */

@@ -4,7 +4,7 @@ import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Clause } from "../clauses/clause";
 import { type GatherAll, gatheredRows } from "../clauses/gathering";
 import { isUsual } from "../clauses/is-usual";
-import { toSql } from "../clauses/to-sql";
+import { OF_TABLE, toSql, OF_INDEX } from "../clauses/to-sql";
 import { isByTime, ORDERS, type Position, type WalkedSort } from "../orders";
 import type { Walk } from "./plan-walk";
 
@@ -40,7 +40,7 @@ export function walked(
 ): Prisma.Sql {
   const { orderBy } = ORDERS[ask.sort];
   const bounds = [...along, ...afterPosition(ask)];
-  const conditions = left.map((clause) => toSql(clause, { rows: budget ?? Infinity }));
+  const conditions = left.map((clause) => toSql(clause, { ...OF_INDEX, rows: budget ?? Infinity }));
   if (lists !== undefined) return pageOf(ask, lists.source(bounds, { budget, left }), conditions);
   if (budget === undefined) {
     // IS TRUE hides them from all other indexes.
@@ -67,7 +67,7 @@ export function gathered(
   { where, left, isOwned }: Pick<GatherAll, "where" | "left" | "isOwned">,
 ): Prisma.Sql {
   const after = afterPosition(ask);
-  const conditions = left.map((clause) => toSql(clause));
+  const conditions = left.map((clause) => toSql(clause, OF_TABLE));
   // Along the likes the database expects next to nothing after a place, since thousands of rows have as many.
   return isOwned === true && isByTime(ask.sort)
     ? pageOf(ask, gatheredRows(allHold([where, ...after])), conditions)

@@ -2,7 +2,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import { type Clause, COUNTED, REACTIONS_COUNTED } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { testCost } from "../clauses/test-cost";
-import { toSql } from "../clauses/to-sql";
+import { toSql, OF_INDEX } from "../clauses/to-sql";
 import { isByTime, ORDERS, type WalkedSort } from "../orders";
 import { type Lists, listsOf, OWNED } from "./lists";
 
@@ -13,6 +13,8 @@ const WORTH_ALL = 8;
 export type Walk = {
   /** Which rows are walked along, where those are not all, or of one owner. */
   lists?: Lists;
+  /** Whether all rows are walked along, and not those of one owner or of lists. */
+  isOfAll: boolean;
   /** What bounds the rows that are walked along. */
   along: Prisma.Sql[];
   /** For what each row must still be looked at. */
@@ -59,9 +61,10 @@ function walkLists(clauses: readonly Clause[], ask: WalkAsk, lists: Lists): Walk
   );
   const share = Math.max(shareOf({ kind: "all", of: left }, total), 1e-9);
   const expected = Math.min(length, need / share);
-  const cost = (lists.cost(expected) + expected * testCost(left)) * weight;
+  const cost = (lists.cost(expected) + expected * testCost(left, OF_INDEX)) * weight;
   return {
     lists,
+    isOfAll: false,
     along: ends.map((clause) => toSql(clause)),
     left,
     length,
@@ -81,8 +84,9 @@ function walkAll(clauses: readonly Clause[], { sort, need, total, density, reach
   // Rows of an owner are not all that lie before a place.
   const seen = owner === undefined ? reach : undefined;
   const expected = Math.min(length, seen ?? need / Math.max(share, 1e-9));
-  const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others);
+  const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others, OF_INDEX);
   return {
+    isOfAll: owner === undefined,
     along: along.map((clause) => toSqlAlong(clause)),
     left: others,
     length,

@@ -118,7 +118,8 @@ export type WindowEnd = {
 
 type WindowAsk = { sort: WalkedSort; length: number; total: number; isListed: boolean };
 
-function rowsInside(sample: readonly Sampled[], ends: readonly Clause[]): Sampled[] {
+/** Of a sample, the rows that fit clauses about nothing but their place in the order. */
+export function rowsInside(sample: readonly Sampled[], ends: readonly Clause[]): Sampled[] {
   return sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
 }
 
