@@ -14,6 +14,9 @@ const LONGER = 4;
 /** Of what was not found, so much is taken to lie right behind what was looked at. */
 const UNSEEN = 0.5;
 
+/** Holds always, and only the process of the connection may say so: to start others takes longer than a walk with an end. */
+const BY_ONE_PROCESS = Prisma.sql`pg_backend_pid() IS NOT NULL`;
+
 /** Asks the database for the rows of a query with the columns id, created_at, and likes in an order of those. */
 type Run<Row> = (page: Prisma.Sql) => Promise<Row[]>;
 
@@ -135,7 +138,7 @@ async function walkFor(
   if (end === undefined) {
     return { page: walked(ask, walk, budget), length: budget, isWhole: false };
   }
-  const along = [...walk.along, end.where];
+  const along = [...walk.along, end.where, BY_ONE_PROCESS];
   return { page: walked(ask, { ...walk, along }, undefined), length: end.length, isWhole: false };
 }
 
