@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { z } from "zod";
 import { fillGallery } from "../fixtures/fill-gallery";
+import { openSlowLine } from "../fixtures/slow-line";
 import { expect, test as base } from "../fixtures/test";
+import { layoutShift, MOST_SHIFT, watchShifts } from "../fixtures/watch-shifts";
 
 const PICTURES = 400;
-/** Cumulative layout shift: what web.dev calls good is five times as much. */
-const MOST_SHIFT = 0.02;
 const SCROLLED_AT_ONCE = 900;
 /** What has not moved for so long was scrolled to where it is. */
 const STILL_MS = 500;
@@ -32,35 +31,6 @@ const SCREENS = {
     hasTouch: false,
   },
 };
-
-/** Begins to add up what moves on the pages that are opened from now on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
-      .observe({ type: "layout-shift", buffered: true });
-  `);
-}
-
-const SHIFTS = z.array(
-  z.object({ value: z.number(), startTime: z.number(), hadRecentInput: z.boolean() }),
-);
-/** Milliseconds: a session of shifts ends after a pause, and lasts at most so long (web.dev/cls). */
-const PAUSE = 1_000;
-const LONGEST = 5_000;
-
-/** The largest session of shifts since the page was opened. */
-async function layoutShift(page: Page): Promise<number> {
-  const shifts = SHIFTS.parse(await page.evaluate("window.shifts.map((shift) => shift.toJSON())"));
-  let [largest, session, began, last] = [0, 0, 0, 0];
-  for (const { value, startTime } of shifts.filter(({ hadRecentInput }) => !hadRecentInput)) {
-    if (startTime - last > PAUSE || startTime - began > LONGEST) [session, began] = [0, startTime];
-    session += value;
-    last = startTime;
-    largest = Math.max(largest, session);
-  }
-  return largest;
-}
 
 async function scrollToEnd(page: Page, count: number): Promise<void> {
   const cards = page.locator(".gallery-item");
@@ -154,6 +124,25 @@ for (const [screens, screen] of Object.entries(SCREENS)) {
       await scrollToFoot(page);
       await page.waitForLoadState("networkidle");
       expect(await layoutShift(page), "post").toBeLessThanOrEqual(MOST_SHIFT);
+    });
+
+    test("nothing moves while the first pictures arrive over a slow line", async ({
+      page,
+      ema,
+      steady,
+    }) => {
+      expect(steady).toHaveLength(PICTURES);
+      await watchShifts(page);
+      for (const count of [2, 5, 8]) {
+        const before = { text: '<a class="gallery-item', count };
+        const line = await openSlowLine({ url: ema.url, before, pauseMs: STILL_MS });
+        try {
+          await page.goto(`${line.url}/search?q=steady`);
+          expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+        } finally {
+          line.close();
+        }
+      }
     });
   });
 }

@@ -3,6 +3,7 @@ import { buttonStyle } from "@/ui/button-style";
 import { BeginningLink } from "./beginning-link";
 import type { GalleryImage } from "./gallery-image";
 import type { GalleryList } from "./gallery-list";
+import { GalleryRows } from "./gallery-rows";
 import { ImageCard } from "./image-card";
 import { LoadMore } from "./load-more";
 
@@ -38,7 +39,7 @@ export function Gallery({ beginning, empty, ...shown }: Props) {
 function Cards({ images, next, list }: Shown) {
   return (
     // Another list begins anew, without what was loaded of the last one.
-    <div key={list.within} className="gallery">
+    <GalleryRows key={list.within}>
       {images.map((image, place) => (
         <ImageCard
           key={image.id}
@@ -51,6 +52,6 @@ function Cards({ images, next, list }: Shown) {
       {next === undefined ? null : (
         <LoadMore key={next} cursor={next} list={list} style={buttonStyle({})} />
       )}
-    </div>
+    </GalleryRows>
   );
 }

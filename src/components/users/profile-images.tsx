@@ -3,6 +3,7 @@ import { LinkButton } from "@/ui/link-button";
 import { Tabs } from "@/ui/tabs";
 import { BeginningLink } from "../images/beginning-link";
 import type { GalleryImage } from "../images/gallery-image";
+import { GalleryRows } from "../images/gallery-rows";
 import { ImageCard } from "../images/image-card";
 
 export type ProfileTab = "uploads" | "likes" | "favorites";
@@ -54,11 +55,11 @@ export function ProfileImages({ username, tab, images, next, isFirstPage }: Prop
       />
       {isFirstPage ? null : <BeginningLink href={address(tab)} label={BEGINNING[tab]} />}
       {images.length === 0 ? <EmptyState title={NONE[tab]} /> : null}
-      <div className="gallery">
+      <GalleryRows>
         {images.map((image, place) => (
           <ImageCard key={image.id} image={image} isSeenAtOnce={place < SEEN_AT_ONCE} />
         ))}
-      </div>
+      </GalleryRows>
       {next === undefined ? null : (
         <div className="self-center">
           <LinkButton href={`${address(tab)}${joint}after=${encodeURIComponent(next)}`}>
