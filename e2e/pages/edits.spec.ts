@@ -51,11 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/post/${id}/edit`);
       await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
       await page.getByLabel("Description").fill("In winter.");
-      await member.client.ask(`/images/${id}`, {
-        method: "PATCH",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ tags: ["fox", "moon"] }),
-      });
+      await member.client.patch(`/images/${id}`, { tags: ["fox", "moon"] });
 
       await page.getByRole("button", { name: "Save" }).click();
       const now = page.getByRole("region", { name: "As it is now" });

@@ -93,11 +93,7 @@ test.describe("without scripts", () => {
     for (let count = 0; count < 31; count += 1) {
       const id = idOf(await admin.upload());
       await admin.approve(id);
-      await client.ask(`/image/${id}/relationship`, {
-        method: "PATCH",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ type: "like", create: true }),
-      });
+      await client.patch(`/image/${id}/relationship`, { type: "like", create: true });
     }
     const back = page.getByRole("link", { name: "Newest likes" });
     await page.goto(`/user/${username}?tab=likes`);

@@ -17,10 +17,9 @@ const fact = (page: Page, name: string) =>
     .locator("dd");
 
 async function categorise(admin: Client, tag: string, category: string): Promise<void> {
-  const answer = await admin.ask(`/tags/${encodeURIComponent(tag)}`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ category, reason: "So it is." }),
+  const answer = await admin.patch(`/tags/${encodeURIComponent(tag)}`, {
+    category,
+    reason: "So it is.",
   });
   expect(answer.status).toBe(200);
 }

@@ -10,11 +10,7 @@ test.describe("without scripts", () => {
     const own = idOf(await member.client.upload({ tags: "own fox" }));
     const liked = idOf(await admin.upload({ tags: "liked fox" }));
     for (const id of [own, liked]) await admin.approve(id);
-    await member.client.ask(`/image/${liked}/relationship`, {
-      method: "PATCH",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ type: "like", create: true }),
-    });
+    await member.client.patch(`/image/${liked}/relationship`, { type: "like", create: true });
 
     await page.goto(`/post/${own}`);
     await page.getByRole("link", { name: member.username }).click();

@@ -115,9 +115,7 @@ test("changes are requested, made, and shown as a difference", async ({ page, em
   await page.getByRole("button", { name: "Request changes" }).click();
   await expect(page.getByText("Nothing waits here")).toBeVisible();
 
-  const body = JSON.stringify({ artist: "Sól", tags: [tag, "meadow"] });
-  const headers = { "content-type": "application/json" };
-  await client.ask(`/images/${id}`, { method: "PATCH", headers, body });
+  await client.patch(`/images/${id}`, { artist: "Sól", tags: [tag, "meadow"] });
   await client.post(`/pending/${id}/resubmit`);
   await page.reload();
 

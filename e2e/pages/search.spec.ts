@@ -87,11 +87,7 @@ test("what is found is sorted by likes, and by relevance", { tag: "@phone" }, as
   for (let count = 0; count < 3; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
   await admin.post("/batch/review", { ids, action: "approve" });
   const [first = "", second = "", third = ""] = ids;
-  await admin.ask(`/image/${second}/relationship`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ type: "like", create: true }),
-  });
+  await admin.patch(`/image/${second}/relationship`, { type: "like", create: true });
   await page.goto(`/search?q=${encodeURIComponent(tag)}`);
   const form = page.getByRole("search", { name: "Images" });
   const found = () =>

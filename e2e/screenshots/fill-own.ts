@@ -24,9 +24,7 @@ export async function fillOwn({ url, admin, post }: Site): Promise<OwnPosts> {
     idOf(await member.upload({ tags: "harbour, mist", ...fields }, await paint(number)));
   const own = await upload({ artist: "Lind (lind_paints)", description: longest() }, 110);
   await admin.approve(own);
-  const body = JSON.stringify({ tags: ["hills", "mist", "evening"], artist: "Sól" });
-  const headers = { "content-type": "application/json" };
-  await member.ask(`/images/${own}`, { method: "PATCH", headers, body });
+  await member.patch(`/images/${own}`, { tags: ["hills", "mist", "evening"], artist: "Sól" });
   for (let count = 0; count < COMMENTS; count += 1) {
     const text = count % 3 === 0 ? SENTENCE.repeat(6) : "Look at the light, @admin!";
     await member.post(`/images/${post}/comments`, { text });

@@ -40,11 +40,6 @@ function statusesOf(answers: Answer[]): number[] {
   return answers.map(({ status }) => status).sort();
 }
 
-function sendJson(client: Client, method: string, path: string, body: object): Promise<Answer> {
-  const headers = { "content-type": "application/json" };
-  return client.ask(path, { method, headers, body: JSON.stringify(body) });
-}
-
 /** An image that the tests share: uploads are few a minute. */
 let id: string;
 
@@ -60,7 +55,7 @@ test("of many who do the same at once, at both processes, one does it", async ()
   expect(await atOnce((client) => client.approve(id))).toEqual([200, ...refused]);
 
   const like = { type: "like", create: true };
-  await atOnce((client) => sendJson(client, "PATCH", `/image/${id}/relationship`, like));
+  await atOnce((client) => client.patch(`/image/${id}/relationship`, like));
   expect((await there.get(`/images/${id}`)).body).toMatchObject({ image: { likes: 1 } });
 
   const account = { username: "twice", email: "twice@example.org", password: "correct horse" };
@@ -85,7 +80,7 @@ test("what is changed at one process is seen at the other at once, on pages that
   };
   expect(await tagsOnPage()).toEqual(["first", "sea"]);
 
-  await sendJson(here, "PATCH", `/images/${id}`, { tags: ["second", "sea"] });
+  await here.patch(`/images/${id}`, { tags: ["second", "sea"] });
 
   expect(await tagsOnPage()).toEqual(["sea", "second"]);
   expect((await there.get("/images?q=second")).body).toMatchObject({ images: [{ id }] });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { type Client, idOf } from "../fixtures/client";
+import { type Answer, type Client, idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
 import { type Member, newApprover, newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
@@ -51,7 +51,7 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   }
   const person = await personOf(ema, admin, role);
   const own = await approved(person.client, { description: "Waves." });
-  await patch(person.client, `/images/${own}`, { tags: [tag, "sea", "waves"] });
+  await expectDone(person.client.patch(`/images/${own}`, { tags: [tag, "sea", "waves"] }));
   await other.client.post(`/images/${own}/comments`, { text: "Whose is it?" });
   await person.client.post(`/images/${post}/comments`, { text: "Mine is better." });
   const [asked, denied] = [idOf(await person.client.upload()), idOf(await person.client.upload())];
@@ -81,26 +81,17 @@ async function leaveWork({ ema, admin, other, post, comment, tag }: Work): Promi
   const denial = { action: "deny", reason: "Dark.", ban: true };
   await denier.client.post(`/pending/${refused}/review`, denial);
   await other.client.post(`/images/${refused}/appeal`, { text: "It is night." });
-  await put(admin, `/tags/${encodeURIComponent(tag)}/aliases/${encodeURIComponent(`${tag} ware`)}`);
-  await put(admin, `/tags/${encodeURIComponent(tag)}/implications/craft`);
+  const tagPath = `/tags/${encodeURIComponent(tag)}`;
+  await expectDone(admin.put(`${tagPath}/aliases/${encodeURIComponent(`${tag} ware`)}`));
+  await expectDone(admin.put(`${tagPath}/implications/craft`));
   const spammer = await newMember(ema, "spammer");
   const { user } = (await spammer.client.get("/user/@me")).body as { user: { id: string } };
-  await put(admin, `/user/${user.id}/suspension`, {
-    reason: "Spams.",
-    until: Date.now() + WEEK_MS,
-  });
+  const suspension = { reason: "Spams.", until: Date.now() + WEEK_MS };
+  await expectDone(admin.put(`/user/${user.id}/suspension`, suspension));
 }
 
-function patch(client: Client, path: string, body: object) {
-  return sendJson(client, "PATCH", path, body);
-}
-
-function put(client: Client, path: string, body: object = {}) {
-  return sendJson(client, "PUT", path, body);
-}
-
-async function sendJson(client: Client, method: string, path: string, body: object) {
-  const headers = { "content-type": "application/json" };
-  const answer = await client.ask(path, { method, headers, body: JSON.stringify(body) });
-  if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+/** @throws Error when it is refused */
+async function expectDone(asked: Promise<Answer>): Promise<void> {
+  const { status, body } = await asked;
+  if (status >= 400) throw new Error(`${String(status)}: ${JSON.stringify(body)}`);
 }
