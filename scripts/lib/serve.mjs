@@ -58,7 +58,7 @@ export async function serve({ dev, worker }) {
         void directListener(direct, service.logBrokenOff)(request, response);
       else files(request, response, () => listenNext(request, response));
     },
-    { ...service, processes: worker?.count ?? 1 },
+    { ...service, processes: worker?.count },
   );
   const drain = createDrain(server, service.worker?.turn);
   await listen(server, service);
@@ -74,9 +74,7 @@ export async function serve({ dev, worker }) {
  */
 async function wakeInstrumentation(handle) {
   const server = createServer((request, response) => void handle(request, response));
-  // Of its own: else another worker, at the same port, might answer.
-  const place = { host: "127.0.0.1", port: 0, exclusive: true };
-  await new Promise((resolve) => server.listen(place, () => resolve(undefined)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   await (await fetch(`http://127.0.0.1:${port}/api/health/live`)).text();

@@ -1,5 +1,6 @@
-import { Prisma } from "@/infra/db/generated/client";
+import type { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
+import { rangeToSql } from "../clauses/to-sql";
 import { isByTime, ORDERS } from "../orders";
 import { sampleEntries } from "../sample-entries";
 import type { PageAsk } from "./plan-page";
@@ -51,7 +52,5 @@ export async function walkEnd(
 }
 
 function likedUpTo(sort: "likes" | "leastLiked", likes: number): Prisma.Sql {
-  return sort === "likes"
-    ? Prisma.sql`e.likes >= ${likes}::int`
-    : Prisma.sql`e.likes <= ${likes}::int`;
+  return rangeToSql({ field: "likes", ...(sort === "likes" ? { min: likes } : { max: likes }) });
 }
