@@ -109,6 +109,28 @@ test("a worker that dies is replaced while the other answers, and a stop loses n
   });
 });
 
+test("a worker and the process for pictures that hear nothing any more are replaced", async () => {
+  await withTwo({ RATE_LIMITS: "off" }, async (ema) => {
+    await ema.start();
+    await waitForAll(ema);
+    const admin = await Client.admin(ema.url);
+    const before = await familyOf(ema.pid);
+    const [, first = 0] = before;
+    const [, intake = 0] = await familyOf(first);
+    const second = before.find((pid) => ![ema.pid, first, intake].includes(pid)) ?? 0;
+
+    for (const pid of [intake, second]) process.kill(pid, "SIGSTOP");
+    const silent = async () => [await isRunning(intake), await isRunning(second)];
+    await expect.poll(silent, { timeout: 90_000 }).toEqual([false, false]);
+
+    await waitForAll(ema);
+    await expect.poll(async () => (await admin.upload()).status).toBe(200);
+    expect(await isRunning(first)).toBe(true);
+    expect(ema.log).toContain("the process that takes pictures is stuck; ending it");
+    expect(ema.log).toContain('"worker":2,"msg":"a worker is stuck; ending it"');
+  });
+});
+
 test("two workers count together, say why they do not start, and end with what started them", async () => {
   await withTwo({}, async (ema) => {
     const server = createServer().listen(Number(new URL(ema.url).port), "127.0.0.1");

@@ -7,6 +7,7 @@ import { createDrain } from "./drain.mjs";
 import { greet } from "./greet.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { loadService } from "./load-service.mjs";
+import { noticeSilence } from "./notice-silence.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
@@ -36,7 +37,7 @@ export async function serve({ dev, worker }) {
   else await loadService();
   if (globalThis.emaStart === undefined) throw new Failure("the build has no service: build again");
   // While developing there is no build that another process could load.
-  const intake = dev ? undefined : { program: INTAKE, socketKey };
+  const intake = dev ? undefined : { program: INTAKE, socketKey, noticeSilence };
   /** @type {import("node:http").RequestListener} */
   const listenNext = (request, response) => void handle(request, response);
   const pages = dev ? undefined : { next: listenNext, socketKey };

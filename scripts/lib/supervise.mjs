@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { greet } from "./greet.mjs";
+import { noticeSilence } from "./notice-silence.mjs";
 import { startWorker } from "./start-worker.mjs";
 
 const WORKER = fileURLToPath(new URL("./worker.mjs", import.meta.url));
@@ -15,9 +16,9 @@ const KILL_MS = 38_500;
 /** @typedef {import("./start-worker.mjs").Worker & { isReady: boolean, isBusy: boolean }} Member */
 
 /**
- * Has several processes answer at one port until a signal, and replaces those that end by themselves. This one hands
- * them connections by turns and passes on what they have to tell each other. It exits with 1, after those that it
- * started, when one of them does not start: that one has said why.
+ * Has several processes answer at one port until a signal, and replaces those that end by themselves or are stuck. This
+ * one hands them connections by turns and passes on what they have to tell each other. It exits with 1, after those that
+ * it started, when one of them does not start: that one has said why.
  * @param {number} count of them
  */
 export async function supervise(count) {
@@ -69,6 +70,11 @@ function createTeam(count) {
       {
         ready: async () => {
           Object.assign(member, { isReady: true, isBusy: true });
+          const endWatch = noticeSilence(worker.calls.hears, () => {
+            createLog().error({ worker: number }, "a worker is stuck; ending it");
+            worker.end("SIGKILL");
+          });
+          void worker.ended.then(endWatch);
           return intakeSocket;
         },
         intakeIsAt: async (socketPath) => passIntake(socketPath),

@@ -17,7 +17,7 @@ import { findRefusal } from "./find-refusal";
 import { finishStop, STOP_MS } from "./finish-stop";
 import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
-import { type Intake, startIntake } from "./intake/start-intake";
+import { type Intake, type NoticeSilence, startIntake } from "./intake/start-intake";
 import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
@@ -54,7 +54,7 @@ export type Service = {
 /** How Ema's own server wants it. */
 export type How = {
   /** The program of a process of their own for pictures, and what that believes it by; else there is none. */
-  intake: { program: string; socketKey: string } | undefined;
+  intake: { program: string; socketKey: string; noticeSilence: NoticeSilence } | undefined;
   /** Renders pages: Next's; nothing where all of them are its. */
   pages: { next: RequestListener; socketKey: string } | undefined;
   /** Which of several processes that answer this is. */

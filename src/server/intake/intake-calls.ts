@@ -14,6 +14,8 @@ export type IntakeCalls = {
   begin(told: { socketPath: string; socketKey: string }): Promise<void>;
   /** What it measured; nothing where nothing is measured. */
   measured(): Promise<Measured>;
+  /** Whether it hears: a silent one is replaced. */
+  hears(): Promise<void>;
   /** Finishes what requests left to be done, and ends the process. */
   stop(): Promise<void>;
 };

@@ -44,6 +44,7 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
         server = await serve(findDirectRoute, socketPath, createLogBrokenOff(deps.log));
       },
       measured: async () => (await (await getRuntime()).metrics?.measured()) ?? [],
+      hears: () => Promise.resolve(),
       stop: async () => {
         await server?.close();
         await (await getRuntime()).close();

@@ -24,10 +24,14 @@ export type Intake = {
   stop(): Promise<void>;
 };
 
+/** As scripts/lib/notice-silence.mjs does it. */
+export type NoticeSilence = (ask: () => Promise<unknown>, onSilence: () => void) => () => void;
+
 type IntakeOptions = {
   /** The program that calls runIntake. */
   program: string;
   socketKey: string;
+  noticeSilence: NoticeSilence;
   /** None when requests are not counted. */
   limiter: RateLimiter | undefined;
   embedded: Database["embedded"];
@@ -44,7 +48,7 @@ const STOP_MS = 5_000;
 /** How long a request waits for a process that is being started, in milliseconds. */
 export const AWAY_MS = 10_000;
 
-/** Starts the process that runs runIntake, and another when it ends by itself. Requests that come sooner wait. */
+/** Starts the process that runs runIntake, and another when it ends by itself or is stuck. Requests that come sooner wait. */
 export function startIntake(options: IntakeOptions): Intake {
   let isStopping = false;
   let running = launch(options);
@@ -107,6 +111,14 @@ async function launch(options: IntakeOptions): Promise<Running> {
     remote.begin({ socketPath, socketKey: options.socketKey }),
     ended.then((how) => Promise.reject(new Error(`ended with ${how}`))),
   ]);
+  const endWatch = options.noticeSilence(
+    () => remote.hears(),
+    () => {
+      options.log.error("the process that takes pictures is stuck; ending it");
+      child.kill("SIGKILL");
+    },
+  );
+  void ended.then(endWatch);
   return {
     socketPath,
     forward: createForward(socketPath),

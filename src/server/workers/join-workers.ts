@@ -26,6 +26,7 @@ export function joinWorkers({ number, count }: WorkerPlace, { metrics, lead }: P
       measured: async () => (await metrics?.measured()) ?? [],
       measuredOfIntake: () => intake.measured(),
       intakeIsAt: async (socketPath) => followed?.isAt(socketPath),
+      hears: () => Promise.resolve(),
     },
     { ...processChannel(process), timeout: -1 },
   );

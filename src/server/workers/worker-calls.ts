@@ -33,4 +33,6 @@ export type WorkerCalls = {
   measured(): Promise<Measured>;
   measuredOfIntake(): Promise<Measured>;
   intakeIsAt(socketPath: string | undefined): Promise<void>;
+  /** Whether it hears: a silent one is replaced. */
+  hears(): Promise<void>;
 };
