@@ -1,8 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { SOURCES } from "../../../scripts/lib/build.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        dev: z.boolean().default(false),
+        peer: z.boolean().default(false),
+        peerDependencies: z.record(z.string(), z.string()).default({}),
+        peerDependenciesMeta: z
+          .record(z.string(), z.object({ optional: z.boolean().optional() }))
+          .default({}),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read("package-lock.json")));
 
 /** Without comments. */
 const readConf = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, "");
@@ -30,6 +47,18 @@ describe("the image", () => {
     expect(final).not.toMatch(/^RUN .*npm/m);
     expect([...final.matchAll(/^USER (\S+)$/gm)].at(-1)?.[1]).toBe("node");
     expect(final).toMatch(/^HEALTHCHECK .*\/api\/health\/ready/m);
+  });
+
+  test("has all that its packages cannot do without: peers go with what is for development", () => {
+    expect(build).toContain("--omit=peer");
+    const there = Object.entries(lock.packages).filter(([, { dev, peer }]) => !dev && !peer);
+    const missed = there.flatMap(([, { peerDependencies, peerDependenciesMeta }]) =>
+      Object.keys(peerDependencies)
+        .filter((name) => peerDependenciesMeta[name]?.optional !== true)
+        .filter((name) => !there.some(([folder]) => folder === `node_modules/${name}`)),
+    );
+
+    expect(missed).toEqual([]);
   });
 
   test("is made without what is of this machine alone", () => {
