@@ -259,9 +259,12 @@ describe("the making of a variant", () => {
 
   test("is refused for a while when too many wait", async () => {
     const id = await createApproved({ width: 500, height: 300 });
-    service.deps.variants = createVariantRenderer({ waitingSmall: 1 });
+    const makings = holdMakings({ waitingSmall: 1 });
     const paths = ["webp", "avif", "webp?w=360", "avif?w=360", "jpg?w=360"];
-    const answers = await Promise.all(paths.map((end) => service.picture(`/image/${id}.${end}`)));
+    const asked = paths.map((end) => service.picture(`/image/${id}.${end}`));
+    await expect.poll(makings.asked).toBe(paths.length);
+    makings.release();
+    const answers = await Promise.all(asked);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 503, 503, 503]);
     const refused = answers.filter(({ status }) => status === 503);
