@@ -166,11 +166,11 @@ function byStarts({ ids, count }: Starts): Gather {
   };
 }
 
-/** Each is looked for by the image's id. */
+/** Each is looked for by the image's id: of a join the planner would rather make one with all there is. */
 function byReactions(clause: ReactedClause): Gather {
   const { count } = clause;
   return {
-    ...way(Prisma.sql`e.image_id IN (${reactedTo(clause)})`, count),
+    ...way(Prisma.sql`e.image_id = ANY (ARRAY(${reactedTo(clause)}))`, count),
     postings: count * SOUGHT_BY_ID,
   };
 }

@@ -80,10 +80,10 @@ function walkAll(clauses: readonly Clause[], { sort, need, total, density, reach
   const along = owner === undefined ? ends : [owner, ...ends];
   const others = clauses.filter((clause) => !along.includes(clause));
   const length = along.reduce((least, clause) => Math.min(least, lengthOf(clause, total)), total);
-  const share = Math.min(1, density * shareOf({ kind: "all", of: others }, total));
+  const part = need / Math.max(1e-9, length * shareOf({ kind: "all", of: others }, total));
   // Rows of an owner are not all that lie before a place.
   const seen = owner === undefined ? reach : undefined;
-  const expected = Math.min(length, seen ?? need / Math.max(share, 1e-9));
+  const expected = Math.min(length, seen ?? length * passed(part, density));
   const rowCost = (owner === undefined ? ORDERS[sort].rowCost : OWNED) + testCost(others, OF_INDEX);
   return {
     isOfAll: owner === undefined,
@@ -94,6 +94,14 @@ function walkAll(clauses: readonly Clause[], { sort, need, total, density, reach
     rowCost,
     cost: expected * rowCost,
   };
+}
+
+/**
+ * The part of all rows that lies before the end of a part of those that fit, where these are so many times as dense at the
+ * beginning: the first lie close together, and the last are as far down as any.
+ */
+function passed(part: number, density: number): number {
+  return part >= 1 ? 1 : 1 - (1 - part) ** (1 / density);
 }
 
 /** Clauses about nothing but a row's place in the order. */
