@@ -18,8 +18,9 @@ import { stormLogins } from "./storm-logins";
 const SLOW_SOCKETS = 200;
 const LOGINS = 200;
 const SECONDS = 20;
-const IDLE_MS = 5_000;
-const WARM_UP_MS = 4_000;
+const IDLE_MS = 20_000;
+/** What the crowd left behind, as hashes of its pictures, has to be done before anything counts as idle. */
+const SETTLE_MS = 20_000;
 /** What was taken has to be given back by then. */
 const REST_MS = 300_000;
 const SEED = 1_000;
@@ -51,7 +52,7 @@ async function tryService(database: DatabaseName, crowd: Crowd): Promise<void> {
   // The first crowd leaves open what later ones use again; only what each leaves anew would be a leak.
   await beCrowded(crowd);
   const program = runProgram("bench/pictures/probe.ts", [`${service.url}/api/v1/images/${id}`]);
-  await setTimeout(WARM_UP_MS);
+  await setTimeout(SETTLE_MS);
   const before = await findFootprint(service);
   const idle = await spanOf(() => setTimeout(IDLE_MS));
   const busy = await spanOf(() => beCrowded(crowd));
