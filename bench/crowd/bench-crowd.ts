@@ -19,7 +19,7 @@ const SLOW_SOCKETS = 200;
 const LOGINS = 200;
 const SECONDS = 20;
 const IDLE_MS = 20_000;
-/** What the crowd left behind, as hashes of its pictures, has to be done before anything counts as idle. */
+/** What the crowd left to be done is done by then, so that what follows is idle. */
 const SETTLE_MS = 20_000;
 /** What was taken has to be given back by then. */
 const REST_MS = 300_000;
