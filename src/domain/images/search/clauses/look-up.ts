@@ -65,7 +65,7 @@ export async function lookUp(
       count: number | null;
       nsfw_count: number | null;
     }[]
-  >(hasFewTexts(names) ? withKeptPlan(statement) : statement);
+  >(hasFewTexts(names, counting) ? withKeptPlan(statement) : statement);
   const known = new Map(
     rows.map(({ kind, name, ids, user_id: userId, count, nsfw_count: nsfwCount }) => [
       `${kind} ${name}`,
@@ -82,12 +82,16 @@ export async function lookUp(
 }
 
 /**
- * Whether a statement is one of few: it has a text for each number of prefixes, artists and reactions that are asked for.
- * To plan it takes as long as to find what it asks for. What counts is planned for what it counts.
+ * Whether a statement is one of few: it has a text for each number of prefixes, artists and reactions that are asked for,
+ * and for each end that times and ranges may have. To plan it takes as long as to find what it asks for. What counts a
+ * range is planned for what it counts.
  */
-function hasFewTexts({ prefixes, artists, reactions, ranges, posted }: Names): boolean {
-  const isLone = [prefixes, artists, reactions].every(({ size }) => size <= 1);
-  return isLone && ranges.size === 0 && posted.size === 0;
+function hasFewTexts(
+  { prefixes, artists, reactions, ranges, posted }: Names,
+  { many }: Counting,
+): boolean {
+  const areLone = [prefixes, artists, reactions, ranges, posted].every(({ size }) => size <= 1);
+  return areLone && [...ranges.keys()].every((key) => many.has(key));
 }
 
 const POOLS = Prisma.sql`

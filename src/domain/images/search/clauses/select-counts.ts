@@ -8,7 +8,7 @@ type Range = Pick<RangeClause, "field" | "min" | "max">;
 /** Where so many times as many as are worth counting are expected, */
 const SURELY_MORE = 3;
 /** only these are counted. */
-const FEW = 1_000;
+const FEW = 250;
 
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
 export function countedRange(key: string, range: Range): Prisma.Sql {
