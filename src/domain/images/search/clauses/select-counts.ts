@@ -8,7 +8,7 @@ type Range = Pick<RangeClause, "field" | "min" | "max">;
 /** Where so many times as many as are worth counting are expected, */
 const SURELY_MORE = 3;
 /** only these are counted. */
-const FEW = 250;
+const FEW = 1_000;
 
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
 export function countedRange(key: string, range: Range): Prisma.Sql {
@@ -37,7 +37,8 @@ function likesMarks({ min, max }: Range): Prisma.Sql {
 
 /**
  * Rows posted at some time, with the months of the first and the last. How many they are tell their numbers, which are
- * given in about that order; where that is not many, or the numbers err, they are counted.
+ * given in about that order; where that is not many, or the numbers err, they are counted: in the order of their times,
+ * which leaves the planner one way for few and for many.
  * @param isTold whether somebody is told how many there are: a plan needs no more than an estimate of many
  */
 export function postedThen(key: string, posted: Prisma.Sql, isTold: boolean): Prisma.Sql {
@@ -52,7 +53,10 @@ export function postedThen(key: string, posted: Prisma.Sql, isTold: boolean): Pr
         SELECT coalesce((SELECT sum(size) FROM image_pools) * abs((last).number - (first).number)::float8 /
           greatest(1, (SELECT max(number) - min(number) FROM search_entries)), 0) AS estimate FROM ends
       ),
-      counted AS (SELECT count(*)::int AS count FROM (SELECT 1 FROM ${there} LIMIT ${most} + 1) AS few)
+      counted AS (
+        SELECT count(*)::int AS count
+        FROM (SELECT 1 FROM ${there} ORDER BY e.created_at LIMIT ${most} + 1) AS few
+      )
     SELECT 'posted', ${key}::text,
       CASE WHEN (first).number IS NOT NULL
         THEN json_build_array(${monthOf(Prisma.sql`first`)}, ${monthOf(Prisma.sql`last`)}) END, NULL,
