@@ -47,7 +47,7 @@ export type RangeClause = {
   field: RangeField;
   min?: number | undefined;
   max?: number | undefined;
-  /** Beyond `COUNTED` it is estimated. */
+  /** Beyond `COUNTED`, or where nobody is told, it may be an estimate. */
   count: number;
   /** Of likes alone. */
   marks?: Marks | undefined;
@@ -81,6 +81,8 @@ export const NOTHING: Clause = { kind: "any", of: [] };
 
 /** What no counter knows is counted this far: more are not worth collecting. */
 export const COUNTED = 12_000;
+/** The same where nobody is told and it is surely more: a plan needs no more than an estimate of these. */
+export const COUNTED_UNTOLD = 1_000;
 
 /** The same of what one account has liked or favoured, which lies together in an index; */
 export const REACTIONS_COUNTED = 10_000;

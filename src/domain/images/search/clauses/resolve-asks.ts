@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
 import type { RangeCondition } from "../query/condition";
 import { keptSample, sampleEntries } from "../sample-entries";
-import { type Clause, COUNTED, type Marks, NOTHING, type Starts } from "./clause";
+import { type Clause, COUNTED, COUNTED_UNTOLD, type Marks, NOTHING, type Starts } from "./clause";
 import { allOf, anyOf, partsOfAll } from "./combine-clauses";
 import { countInRange } from "./is-in-range";
 import { type Known, type LookUp, lookUp, toTime } from "./look-up";
@@ -28,13 +28,13 @@ export async function resolveAsks(
 ): Promise<Resolved> {
   const names = noNames();
   for (const ask of asks) collectNames(ask, names);
-  const found = await lookUp(deps, names, {
-    many: await surelyMany(deps, names.ranges),
-    isTold,
-  });
+  const worth = isTold ? COUNTED : COUNTED_UNTOLD;
+  const many = await surelyMany(deps, names.ranges, worth);
+  const found = await lookUp(deps, names, { many, isTold });
   const [sfw, nsfw] = [found("pool", "false").count, found("pool", "true").count];
   const total = sfw + nsfw;
-  const known = await withEstimates(deps, { known: found, ranges: names.ranges, total });
+  const counting = { many, worth, ranges: names.ranges };
+  const known = await withEstimates(deps, { known: found, total, ...counting });
   const clauses = asks.map((ask) => resolve(ask, known));
   return {
     clauses: partsOfAll(clauses),
@@ -48,11 +48,12 @@ export async function resolveAsks(
 async function surelyMany(
   deps: Pick<Deps, "db">,
   ranges: Names["ranges"],
+  worth: number,
 ): Promise<ReadonlySet<string>> {
   const sample = ranges.size === 0 ? undefined : await keptSample(deps);
   if (sample === undefined) return new Set();
   const { rows, total } = sample;
-  const counted = (COUNTED * rows.length) / Math.max(1, total);
+  const counted = (worth * rows.length) / Math.max(1, total);
   const isMany = ([, range]: [string, RangeCondition]) => {
     const inside = countInRange(range, rows);
     return inside - DEVIATIONS * Math.sqrt(inside) > counted;
@@ -60,20 +61,35 @@ async function surelyMany(
   return new Set([...ranges].filter(isMany).map(([key]) => key));
 }
 
-/** Ranges of too many rows to be counted have as many as a sample says. */
+/** Ranges of too many rows to be counted have as many as a sample says, and more than they were counted to have. */
 async function withEstimates(
   deps: Pick<Deps, "db">,
-  { known, ranges, total }: { known: LookUp; ranges: Names["ranges"]; total: number },
+  {
+    known,
+    ranges,
+    many,
+    worth,
+    total,
+  }: {
+    known: LookUp;
+    ranges: Names["ranges"];
+    many: ReadonlySet<string>;
+    worth: number;
+    total: number;
+  },
 ): Promise<LookUp> {
-  const many = [...ranges].filter(([key]) => known("range", key).count > COUNTED);
-  if (many.length === 0) return known;
+  const leastOf = (key: string) => (many.has(key) ? worth : COUNTED) + 1;
+  const uncounted = [...ranges].filter(
+    ([key]) => many.has(key) || known("range", key).count > COUNTED,
+  );
+  if (uncounted.length === 0) return known;
   const sample = await sampleEntries(deps, { total });
   const estimates = new Map(
-    many.map(([key, range]) => {
+    uncounted.map(([key, range]) => {
       const estimate = Math.round(
         (total * countInRange(range, sample)) / Math.max(1, sample.length),
       );
-      return [key, Math.max(COUNTED + 1, estimate)];
+      return [key, Math.max(leastOf(key), estimate)];
     }),
   );
   return (kind, name) => {

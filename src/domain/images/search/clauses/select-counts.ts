@@ -1,14 +1,12 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { COUNTED, type RangeClause } from "./clause";
+import { COUNTED, COUNTED_UNTOLD, type RangeClause } from "./clause";
 import { BEYOND_MOST_LIKED } from "./marks";
 import { rangeToSql } from "./to-sql";
 
 type Range = Pick<RangeClause, "field" | "min" | "max">;
 
-/** Where so many times as many as are worth counting are expected, */
+/** Where so many times as many as are worth counting are expected, few are counted. */
 const SURELY_MORE = 3;
-/** only these are counted. */
-const FEW = 1_000;
 
 /** Rows in a range, counted up to one more than is worth it; of likes, with the marks of their least and their most. */
 export function countedRange(key: string, range: Range): Prisma.Sql {
@@ -18,10 +16,10 @@ export function countedRange(key: string, range: Range): Prisma.Sql {
     FROM (SELECT 1 FROM search_entries e WHERE ${rangeToSql(range)} LIMIT ${COUNTED + 1}) AS few)`;
 }
 
-/** The same of a range that is known to have more. */
+/** The same of a range that is known to have too many to be counted. */
 export function manyInRange(key: string, range: Range): Prisma.Sql {
   return Prisma.sql`
-    (SELECT 'range', ${key}::text, ${marksOf(range)}, NULL, ${COUNTED + 1}::int, NULL)`;
+    (SELECT 'range', ${key}::text, ${marksOf(range)}, NULL, NULL::int, NULL)`;
 }
 
 function marksOf(range: Range): Prisma.Sql {
@@ -46,7 +44,7 @@ export function postedThen(key: string, posted: Prisma.Sql, isTold: boolean): Pr
   const monthOf = (row: Prisma.Sql) => Prisma.sql`ema_month_mark((${row}).created_at)`;
   const end = (order: Prisma.Sql) =>
     Prisma.sql`(SELECT e FROM ${there} ORDER BY e.created_at ${order}, e.image_id ${order} LIMIT 1)`;
-  const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * (isTold ? COUNTED : FEW)}::int THEN ${FEW}::int ELSE ${COUNTED}::int END FROM guess)`;
+  const most = Prisma.sql`(SELECT CASE WHEN estimate > ${SURELY_MORE * (isTold ? COUNTED : COUNTED_UNTOLD)}::int THEN ${COUNTED_UNTOLD}::int ELSE ${COUNTED}::int END FROM guess)`;
   return Prisma.sql`
     (WITH ends AS (SELECT ${end(Prisma.sql`ASC`)} AS first, ${end(Prisma.sql`DESC`)} AS last),
       guess AS (

@@ -123,16 +123,18 @@ async function walkOrGather<Row>(
 type Step = { page: Prisma.Sql; length: number; isWhole: boolean };
 
 /**
- * A long step ends at a place: to count the rows that are walked along, the database would have to hand each of them on
- * before it tries it.
+ * Where every row fits, the page is the end. Else a long step ends at a place: to count the rows that are walked along, the
+ * database would have to hand each of them on before it tries it.
  */
 async function walkFor(
   deps: Pick<Deps, "db">,
   ask: PageAsk,
   { plan: { walk, leastBudget }, budget }: { plan: PagePlan; budget: number },
 ): Promise<Step> {
-  if (budget >= walk.length) {
-    return { page: walked(ask, walk, undefined), length: walk.length, isWhole: true };
+  const fitAll = walk.left.length === 0;
+  if (budget >= walk.length || (walk.isOfAll && fitAll)) {
+    const length = fitAll ? Math.min(walk.length, ask.skip + ask.limit) : walk.length;
+    return { page: walked(ask, walk, undefined), length, isWhole: true };
   }
   const end = walk.isOfAll && budget > leastBudget ? await walkEnd(deps, ask, budget) : undefined;
   if (end === undefined) {

@@ -3,11 +3,11 @@ import type { Deps } from "../../../deps";
 import type { Clause } from "../clauses/clause";
 import { shareOf } from "../clauses/estimate";
 import { type GatherAll, gatherCost } from "../clauses/gathering";
-import { isInRange } from "../clauses/is-in-range";
 import { byMarks, marksBetween } from "../clauses/marks";
-import { ORDERS, type Placed, type Sampled, type WalkedSort } from "../orders";
+import { ORDERS, type Placed, type WalkedSort } from "../orders";
 import { SAMPLED_ROWS, sampleEntries } from "../sample-entries";
 import { endsOf } from "./plan-walk";
+import { alikeAround, firstBehind, stretchOf } from "./stretch";
 
 /** More rows than are needed, for what a sample does not know; and so many times the root of how many that is. */
 const MARGIN = 1.04;
@@ -75,19 +75,21 @@ export async function findWindow(
   { sort, length, total, isListed }: WindowAsk,
 ): Promise<WindowEnd | undefined> {
   const { markOf, findFirstMark, upTo } = ORDERS[sort];
-  const ends = endsOf(clauses, sort);
   const sample = await sampleEntries(deps, { sort, total });
-  const inside = rowsInside(sample, ends);
-  const end = inside[Math.ceil((sample.length * length) / total)];
-  if (end === undefined) return undefined;
+  const inside = stretchOf(sample, endsOf(clauses, sort));
+  const place = inside.first + Math.ceil((sample.length * length) / total);
+  const end = sample[place];
+  if (end === undefined || place >= inside.end) return undefined;
   if (isListed) {
+    const ofMark = (mark: number, at: number) =>
+      alikeAround(sample, at, (row) => markOf(row) === mark);
     // The clauses hold for one stretch of the order: all of it comes behind what is before the first row of it.
-    const ordered = sample.map(markOf);
-    const before = ordered[sample.findIndex((row) => row === inside[0]) - 1];
-    const from = before === undefined ? 0 : ordered.indexOf(before);
-    const to = ordered.lastIndexOf(markOf(end)) + 1;
+    const before = sample[inside.first - 1];
+    const from = before === undefined ? 0 : ofMark(markOf(before), inside.first - 1).first;
     const last = markOf(end);
-    const marks = marksBetween(before ?? (await findFirstMark(deps, last)), last);
+    const to = ofMark(last, place).end;
+    const first = before === undefined ? await findFirstMark(deps, last) : markOf(before);
+    const marks = marksBetween(first, last);
     const isShort = (to - from) * total < sample.length * length * ROUNDED;
     if (isShort && marks !== undefined) return { where: byMarks(marks), isMarked: true };
   }
@@ -100,12 +102,10 @@ export async function reachOf(
   clauses: readonly Clause[],
   { sort, total, last }: { sort: WalkedSort; total: number; last: Placed },
 ): Promise<number | undefined> {
-  const { compare } = ORDERS[sort];
   const sample = await sampleEntries(deps, { sort, total });
-  const before = rowsInside(sample, endsOf(clauses, sort)).findIndex(
-    (row) => compare(row, last) > 0,
-  );
-  return before === -1 ? undefined : Math.floor((before * total) / sample.length);
+  const { first, end } = stretchOf(sample, endsOf(clauses, sort));
+  const place = Math.max(first, firstBehind(sample, last, sort));
+  return place >= end ? undefined : Math.floor(((place - first) * total) / sample.length);
 }
 
 /** The end of a window. */
@@ -117,17 +117,3 @@ export type WindowEnd = {
 };
 
 type WindowAsk = { sort: WalkedSort; length: number; total: number; isListed: boolean };
-
-/** Of a sample, the rows that fit clauses about nothing but their place in the order. */
-export function rowsInside(sample: readonly Sampled[], ends: readonly Clause[]): Sampled[] {
-  return sample.filter((row) => ends.every((clause) => isWithin(clause, row)));
-}
-
-/** Whether a row fits a clause that bounds an order. */
-function isWithin(clause: Clause, row: Sampled): boolean {
-  if (clause.kind === "range") return isInRange(clause, row);
-  const { createdAt } = row;
-  if (clause.kind !== "posted") return true;
-  const { from = createdAt, before } = clause;
-  return createdAt >= from && (before === undefined || createdAt < before);
-}

@@ -5,7 +5,7 @@ import { isByTime, ORDERS } from "../orders";
 import { sampleEntries } from "../sample-entries";
 import type { PageAsk } from "./plan-page";
 import { endsOf } from "./plan-walk";
-import { rowsInside } from "./plan-window";
+import { alikeAround, firstBehind, stretchOf } from "./stretch";
 
 /** So many times as long as asked for a walk may become, */
 const LONGER = 1.5;
@@ -32,23 +32,23 @@ export async function walkEnd(
   rows: number,
 ): Promise<WalkEnd | undefined> {
   const sample = await sampleEntries(deps, { sort, total });
-  const { compare, upTo } = ORDERS[sort];
-  const ahead = rowsInside(sample, endsOf(clauses, sort)).filter(
-    (row) => position === undefined || compare(row, position) > 0,
-  );
-  const last = ahead[Math.ceil((rows * sample.length) / total)];
-  if (last === undefined) return undefined;
-  if (isByTime(sort)) return { where: upTo({ matches: 0, ...last }), length: rows };
+  const inside = stretchOf(sample, endsOf(clauses, sort));
+  const behind = position === undefined ? 0 : firstBehind(sample, position, sort);
+  const begin = Math.max(inside.first, behind);
+  const place = begin + Math.ceil((rows * sample.length) / total);
+  const last = sample[place];
+  if (last === undefined || place >= inside.end) return undefined;
+  if (isByTime(sort)) return { where: ORDERS[sort].upTo({ matches: 0, ...last }), length: rows };
 
-  const isTied = ({ likes }: { likes: number }) => likes === last.likes;
-  const lengthOf = (count: number) => Math.floor((count * total) / sample.length);
-  const end = (count: number) => ({
-    where: likedUpTo(sort, ahead[count - 1]?.likes ?? 0),
-    length: lengthOf(count),
+  const tied = alikeAround(sample, place, ({ likes }) => likes === last.likes);
+  const lengthTo = (to: number) => Math.floor(((to - begin) * total) / sample.length);
+  const end = (to: number) => ({
+    where: likedUpTo(sort, sample[to - 1]?.likes ?? 0),
+    length: lengthTo(to),
   });
-  const [without, within] = [ahead.findIndex(isTied), ahead.findLastIndex(isTied) + 1];
-  if (lengthOf(within) <= rows * LONGER) return end(within);
-  return lengthOf(without) * SHORTER >= rows ? end(without) : undefined;
+  const [without, within] = [Math.max(begin, tied.first), Math.min(inside.end, tied.end)];
+  if (lengthTo(within) <= rows * LONGER) return end(within);
+  return lengthTo(without) * SHORTER >= rows ? end(without) : undefined;
 }
 
 function likedUpTo(sort: "likes" | "leastLiked", likes: number): Prisma.Sql {
