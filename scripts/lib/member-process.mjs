@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithUs } from "./end-with-us.mjs";
 import { Failure, ROOT } from "./run.mjs";
+import { YOUNG_GENERATION } from "./young-generation.mjs";
 
 const START_MS = 120_000;
 
@@ -14,7 +15,7 @@ const START_MS = 120_000;
  * @throws {Failure} when it ends before that
  */
 export async function startMember({ port, environment }) {
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {
+  const child = spawn(process.execPath, [YOUNG_GENERATION, path.join(ROOT, "scripts/start.mjs")], {
     cwd: ROOT,
     // It drains in its own time: Ctrl-C is for us, who tell it.
     detached: true,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { SOURCES } from "../../../scripts/lib/build.mjs";
+import { YOUNG_GENERATION } from "../../../scripts/lib/young-generation.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -20,6 +21,15 @@ const lock = z
     ),
   })
   .parse(JSON.parse(read("package-lock.json")));
+
+test.each(["package.json", "deploy/Dockerfile", "deploy/ema.service"])(
+  "%s starts the service with the room for what is young that it is measured with",
+  (file) => {
+    expect(read(file).replaceAll('", "', " ")).toContain(
+      `node ${YOUNG_GENERATION} scripts/start.mjs`,
+    );
+  },
+);
 
 /** Without comments. */
 const readConf = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, "");
