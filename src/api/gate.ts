@@ -38,15 +38,6 @@ export async function passHiddenLimit(
   return admission;
 }
 
-/** The same for what is left undone in silence past the limit. */
-export async function isWithinHiddenLimit(
-  ctx: Context,
-  name: LimitName,
-  client: string,
-): Promise<boolean> {
-  return (await ctx.limiter?.admit(limitOf(name), client))?.admitted ?? true;
-}
-
 function refuseOver(admission: Admission): void {
   if (admission.admitted) return;
   const retryAfter = Math.max(1, Math.ceil(admission.resetMs));

@@ -90,8 +90,6 @@ const table = {
   "meta.index": reads(60, 10),
   /** Logins of one account that did not succeed, from wherever they come. */
   "auth.account": seconds(30, 600),
-  /** Mails to one address that anybody can set off, for each reason to send them. */
-  "mail.recipient": seconds(3, 3_600),
   /** Reads of the gallery, which go over tRPC while people scroll. */
   "trpc.read": reads(60, 10),
   /** Server-rendered pages, by address. */

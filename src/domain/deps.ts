@@ -10,6 +10,8 @@ import type { SingleFlight } from "@/infra/single-flight";
 import type { ByteShelf } from "@/infra/storage/byte-shelf";
 import type { Storage } from "@/infra/storage/storage";
 import type { Accounts } from "./accounts/accounts";
+import type { MailAsk } from "./mails/mail-ask";
+import type { MayMail } from "./mails/may-mail";
 import type { TagIndex } from "./tags/suggest/tag-index";
 
 /** What the rules need of the outside world. Made once by runtime/; tests make their own. */
@@ -25,7 +27,9 @@ export type Deps = {
   accounts: Accounts;
   /** All tags in use, to offer them while somebody types. */
   tagIndex: KeptValue<TagIndex>;
-  mailer: LastingMailer;
+  mailer: LastingMailer<MailAsk>;
+  /** Whether an address may be mailed now. */
+  mayMail: MayMail;
   afterwards: Afterwards;
   clock: Clock;
   log: Log;

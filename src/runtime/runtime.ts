@@ -3,6 +3,9 @@ import path from "node:path";
 import { createAccounts } from "@/domain/accounts/accounts";
 import type { Deps } from "@/domain/deps";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { answerAsk } from "@/domain/mails/answer-ask";
+import type { MailAsk } from "@/domain/mails/mail-ask";
+import { limitMails } from "@/domain/mails/may-mail";
 import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import { type Clock, systemClock } from "@/infra/clock";
@@ -108,6 +111,8 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
   const pictures = given.pictures ?? createPictureProcessor();
   const variants = createVariantRenderer();
   const limits = given.limiter === undefined ? openLimiter(settings, { clock, log }) : undefined;
+  const limiter = given.limiter ?? limits?.limiter;
+  const mayMail = limitMails(limiter);
   const afterwards = createAfterwards(log);
   return {
     settings,
@@ -120,14 +125,16 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
-      mailer: createLastingMailer({
+      mailer: createLastingMailer<MailAsk>({
         transport: openTransport(settings, { clock, log }),
         db,
         clock,
         log,
         newId,
         secret,
+        answer: (ask) => answerAsk({ db, clock, siteUrl, mayMail }, ask),
       }),
+      mayMail,
       afterwards,
       clock,
       log,
@@ -139,7 +146,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
       guidelines,
     },
     replicas,
-    limiter: given.limiter ?? limits?.limiter,
+    limiter,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
       // An upload and the database's log need room.

@@ -1,12 +1,13 @@
 import { Writable } from "node:stream";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { createLog } from "@/infra/log";
-import { createLastingMailer, GIVEN_UP_MS, LEASE_MS } from "@/infra/mail/lasting-mailer";
+import { GIVEN_UP_MS } from "@/infra/mail/lasting-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
-import type { Mail } from "@/infra/mail/mailer";
-import { createMember, createPending, review } from "@/testing/factories";
+import { LEASE_MS } from "@/infra/mail/waiting-mails";
+import { createMember } from "@/testing/factories";
 import { type MailServer, startMailServer } from "@/testing/mail-server";
+import { mailerBy } from "@/testing/mailer-by";
 import { testService } from "@/testing/service";
 import { startChores } from "./chores";
 
@@ -24,7 +25,7 @@ function openMailer({ url }: MailServer, lines: string[] = []) {
     },
   });
   const transport = createSmtpMailer({ url, from: FROM });
-  return createLastingMailer({ ...service.deps, transport, log: createLog("warn", sink) });
+  return mailerBy(service, { transport, log: createLog("warn", sink) });
 }
 
 /** A service whose mail server is away while somebody asks for a new password. */
@@ -73,48 +74,10 @@ test("a mail that waited goes when the service has been started again", async ()
   expect(server.mails).toHaveLength(1);
 });
 
-describe("a process that is killed right after an answer", () => {
-  /** From now on nothing is done after an answer. */
-  function dieAfterAnswers(): void {
-    service.deps.afterwards = { ...service.deps.afterwards, do: () => undefined };
-  }
-
-  /** Another process sends what the killed one had. */
-  async function laterMails(): Promise<readonly Mail[]> {
-    service.clock.advance(LEASE_MS);
-    await service.deps.mailer.sendWaiting();
-    return service.mails;
-  }
-
-  test("does not lose the mail of a registration", async () => {
-    dieAfterAnswers();
-    const account = { username: "hana", email: "hana@example.org", password: "correct horse" };
-    expect((await service.rest("POST", "/register", { body: account })).status).toBe(201);
-    expect(await laterMails()).toMatchObject([{ to: "hana@example.org" }]);
-  });
-
-  test("does not lose the mail of a changed password", async () => {
-    dieAfterAnswers();
-    const { email, token, password } = await createMember(service);
-    const body = { password, newPassword: "another horse" };
-    expect((await service.rest("PATCH", "/account/password", { token, body })).status).toBe(204);
-    expect(await laterMails()).toMatchObject([{ to: email }]);
-  });
-
-  test("does not lose the mail of a review", async () => {
-    const member = await createMember(service);
-    const id = await createPending(service, member);
-    const approver = await createMember(service, { roles: ["approver"] });
-    dieAfterAnswers();
-    await review(service, approver, { id, action: "deny" });
-    expect(await laterMails()).toMatchObject([{ to: member.email }]);
-  });
-});
-
 test("a mail of a process that was killed while it sent it is sent by another, not before its lease is over", async () => {
   const server = await startMailServer();
   const hanging = { send: () => new Promise<never>(() => undefined) };
-  const killed = createLastingMailer({ ...service.deps, transport: hanging });
+  const killed = mailerBy(service, { transport: hanging });
   void killed.send({ to: "hana@example.org", subject: "Hello", text: "A line." });
   await expect.poll(waiting).toBe(1);
 
@@ -217,7 +180,7 @@ test("with another SECRET what waits is given up", async () => {
   service.clock.advance(MINUTE_MS);
   const transport = createSmtpMailer({ url: server.url, from: FROM });
   const secret = "another secret, as long as the first one was";
-  const other = createLastingMailer({ ...service.deps, transport, secret });
+  const other = mailerBy(service, { transport, secret });
 
   expect(await other.sendWaiting()).toBe(0);
   expect([server.mails.length, await waiting()]).toEqual([0, 0]);

@@ -1,6 +1,9 @@
 import { randomInt } from "node:crypto";
 import { createAccounts } from "@/domain/accounts/accounts";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
+import { answerAsk } from "@/domain/mails/answer-ask";
+import type { MailAsk } from "@/domain/mails/mail-ask";
+import { limitMails, type MayMail } from "@/domain/mails/may-mail";
 import { TAG_INDEX_AGE } from "@/domain/tags/suggest/suggest-tags";
 import { createAfterwards } from "@/infra/afterwards";
 import type { Database } from "@/infra/db/database";
@@ -38,7 +41,9 @@ export function createTestRuntime(parts: TestParts): Runtime {
   const { storage, clock, mails } = parts;
   const { db, ping } = parts.database;
   const log = createLog("silent");
-  return {
+  // A test may take another limiter.
+  const mayMail: MayMail = (...mail) => limitMails(runtime.limiter)(...mail);
+  const runtime: Runtime = {
     settings: { trustProxy: 0, isDeveloping: false, metricsToken: undefined },
     deps: {
       db,
@@ -49,7 +54,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret: SECRET, siteUrl: SITE_URL, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
-      mailer: createLastingMailer({
+      mailer: createLastingMailer<MailAsk>({
         transport: {
           send: async (mail) => {
             mails.push(mail);
@@ -60,7 +65,9 @@ export function createTestRuntime(parts: TestParts): Runtime {
         log,
         newId,
         secret: SECRET,
+        answer: (ask) => answerAsk({ db, clock, siteUrl: SITE_URL, mayMail }, ask),
       }),
+      mayMail,
       afterwards: createAfterwards(log),
       clock,
       log,
@@ -82,4 +89,5 @@ export function createTestRuntime(parts: TestParts): Runtime {
     isStopping: false,
     close: async () => {},
   };
+  return runtime;
 }

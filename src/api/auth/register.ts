@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { register as openAccount } from "@/domain/accounts/register";
-import { isWithinHiddenLimit } from "../gate";
 import { publicProcedure } from "../trpc";
 import { newPassword, requiredEmail, requiredUsername } from "./account-fields";
 
@@ -30,7 +29,7 @@ export const register = publicProcedure
   )
   .output(z.object({ message: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const mayMail = await isWithinHiddenLimit(ctx, "mail.recipient", input.email);
+    const mayMail = await ctx.deps.mayMail("verify", input.email);
     await openAccount(ctx.deps, { ...input, mayMail });
     return { message: "a mail with a link to verify your email is on its way" };
   });

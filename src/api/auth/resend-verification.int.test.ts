@@ -3,6 +3,7 @@ import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter"
 import { seen } from "@/testing/ask";
 import { createMember } from "@/testing/factories";
 import { tokenOfLink } from "@/testing/seen-link";
+import { mailerBy } from "@/testing/mailer-by";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -73,13 +74,11 @@ describe("POST /register/resend", () => {
     const waiting = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    service.deps.mailer = {
-      ...service.deps.mailer,
-      send: async () => {
-        await waiting;
-        isSent = true;
-      },
+    const send = async () => {
+      await waiting;
+      isSent = true;
     };
+    service.deps.mailer = mailerBy(service, { transport: { send } });
     const { afterwards } = service.deps;
     service.deps.afterwards = { ...afterwards, done: () => Promise.resolve() };
     expect(seen(await resend({ email }))).toEqual(SENT);

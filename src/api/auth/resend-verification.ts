@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { resendVerification as resend } from "@/domain/accounts/resend-verification";
-import { isWithinHiddenLimit } from "../gate";
 import { publicProcedure } from "../trpc";
 import { optionalEmail, optionalUsername } from "./account-fields";
 
@@ -28,9 +27,4 @@ export const resendVerification = publicProcedure
       }),
   )
   .output(z.void())
-  .mutation(({ ctx, input }) =>
-    resend(ctx.deps, {
-      ...input,
-      mayMail: (email) => isWithinHiddenLimit(ctx, "mail.recipient", email),
-    }),
-  );
+  .mutation(({ ctx, input }) => resend(ctx.deps, input));

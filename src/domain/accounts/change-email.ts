@@ -5,7 +5,7 @@ import { addressTakenMail, emailChangeMail, emailChangeNotice } from "./mails";
 import { requireAccess } from "./policy";
 import { createProof } from "./proofs/create-proof";
 import { dropProofs } from "./proofs/use-proof";
-import { sendMail } from "./send-mail";
+import { sendMail } from "../mails/send-mail";
 
 type EmailDeps = Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">;
 

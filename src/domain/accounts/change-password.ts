@@ -9,7 +9,7 @@ import { passwordChangedMail } from "./mails";
 import { refuseGuessable } from "./password-policy";
 import { requireAccess } from "./policy";
 import { replacePassword } from "./replace-password";
-import { sendMail } from "./send-mail";
+import { sendMail } from "../mails/send-mail";
 
 /**
  * Gives an account a new password, and tells its owner by mail. The old token and all sessions are dead;

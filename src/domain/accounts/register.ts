@@ -5,7 +5,7 @@ import { createUser } from "./create-user";
 import { addressTakenMail, verificationMail } from "./mails";
 import { refuseGuessable } from "./password-policy";
 import { createProof } from "./proofs/create-proof";
-import { sendMail } from "./send-mail";
+import { sendMail } from "../mails/send-mail";
 import { unreachableEmail } from "./unreachable-email";
 import { usernameKey } from "./username";
 

@@ -1,39 +1,43 @@
+import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
+import { askForMail } from "../mails/send-mail";
 import { emailChangeMail, verificationMail } from "./mails";
 import { createProof } from "./proofs/create-proof";
+import { PROOF_MS } from "./proofs/proof";
 import { isUnreachable } from "./unreachable-email";
 import { usernameKey } from "./username";
 
 /** Accounts that want the same address get no more than so many mails at once. */
 const MOST_MAILS = 3;
 
-type ResendDeps = Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">;
-
-type Wanted = {
-  /** Of the account, or `username`. */
-  email?: string | undefined;
-  username?: string | undefined;
-  /** Whether an address may be mailed now. */
-  mayMail: (email: string) => Promise<boolean>;
-};
+/** By the email of an account, or its `username`. */
+type Wanted = { email?: string | undefined; username?: string | undefined };
 
 /**
  * Mails new links to an address that waits to be verified. Answers before it looks, so that neither words
  * nor time tell whether there is such an account; only that the database does not serve is told.
  */
-export async function resendVerification(deps: ResendDeps, wanted: Wanted): Promise<void> {
-  await deps.db.$queryRaw`SELECT 1`;
-  deps.afterwards.do("verification mail", () => resend(deps, wanted));
+export async function resendVerification(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  { email, username }: Wanted,
+): Promise<void> {
+  await askForMail(deps, { about: "verification", email, username }, PROOF_MS.verify);
 }
 
-async function resend(deps: ResendDeps, { mayMail, ...wanted }: Wanted): Promise<void> {
+export async function verificationMails(
+  deps: Pick<Deps, "db" | "clock" | "siteUrl" | "mayMail">,
+  wanted: Wanted,
+): Promise<Mail[]> {
   const email = wanted.email ?? (await addressOf(deps, wanted.username ?? ""));
-  if (email === undefined || isUnreachable(email) || !(await mayMail(email))) return;
+  if (email === undefined || isUnreachable(email)) return [];
+  if (!(await deps.mayMail("verify", email))) return [];
+  const mails: Mail[] = [];
   for (const { id, name, kind } of await findWaiting(deps, email)) {
     const token = await createProof(deps, { kind, userId: id, email });
     const write = kind === "verify" ? verificationMail : emailChangeMail;
-    await deps.mailer.send(write(deps, { email, username: name, token }));
+    mails.push(write(deps, { email, username: name, token }));
   }
+  return mails;
 }
 
 /** The address that an account waits to have verified, if it does. */

@@ -6,7 +6,7 @@ import { passwordChangedMail } from "./mails";
 import { refuseGuessable } from "./password-policy";
 import { findProof, useProof } from "./proofs/use-proof";
 import { replacePassword } from "./replace-password";
-import { sendMail } from "./send-mail";
+import { sendMail } from "../mails/send-mail";
 
 /**
  * Sets a new password by the link of a mail, whose address is thereby verified. A password that is refused

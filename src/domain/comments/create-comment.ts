@@ -5,14 +5,14 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { Comment } from "./comment";
-import { mailOfComment, tellOfComment } from "./tell-of-comment";
+import { tellOfComment } from "./tell-of-comment";
 
 /**
  * Writes a comment under an approved image, and tells its uploader and those that it calls by `@name`.
  * @throws DomainError email_unverified, image_not_found
  */
 export async function createComment(
-  deps: Pick<Deps, "db" | "newId" | "clock" | "mailer" | "log" | "siteUrl" | "afterwards">,
+  deps: Pick<Deps, "db" | "newId" | "clock" | "mailer" | "afterwards">,
   actor: Actor | undefined,
   { imageId, text }: { imageId: string; text: string },
 ): Promise<Comment> {
@@ -20,7 +20,7 @@ export async function createComment(
   if (!ID_PATTERN.test(imageId)) throw new DomainError("image_not_found");
   const id = deps.newId();
   const createdAt = deps.clock.now();
-  const news = await deps.db.$transaction(async (tx) => {
+  const sends = await deps.db.$transaction(async (tx) => {
     const added = await tx.$executeRaw(Prisma.sql`
       INSERT INTO comments (id, image_id, author_id, text, created_at)
       SELECT ${id}, id, ${author.id}, ${text}, ${createdAt}
@@ -28,7 +28,7 @@ export async function createComment(
     if (added === 0) throw new DomainError("image_not_found");
     return tellOfComment(deps, tx, { id, imageId, authorId: author.id, text });
   });
-  mailOfComment(deps, news, { imageId, author: author.username, text });
+  for (const send of sends) deps.afterwards.do("mail of a comment", send);
   return {
     id,
     image: imageId,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/infra/db/database";
 import type { Deps } from "../deps";
-import { mailNews, type News, notify } from "../notifications/notify";
-import { commentMail } from "./mails";
+import { notify } from "../notifications/notify";
+import { askForCommentMails, type CommentAsk } from "./mail-comment";
 import { mentionsIn } from "./mentions";
 
 type Spoken = { id: string; imageId: string; authorId: string; text: string };
@@ -9,12 +9,13 @@ type Spoken = { id: string; imageId: string; authorId: string; text: string };
 /**
  * Writes the news of a comment: to those that it calls, and to the uploader of the image. Whom an earlier
  * wording told is not told again.
+ * @returns what mails it to those who want that, for once the comment is there for good
  */
 export async function tellOfComment(
-  deps: Pick<Deps, "newId" | "clock">,
+  deps: Pick<Deps, "newId" | "clock" | "mailer">,
   tx: Tx,
   comment: Spoken,
-): Promise<News[]> {
+): Promise<(() => Promise<void>)[]> {
   const about = { imageId: comment.imageId, commentId: comment.id, actorId: comment.authorId };
   const told = await tx.notification.findMany({
     where: { commentId: comment.id },
@@ -25,17 +26,16 @@ export async function tellOfComment(
     where: { id: comment.imageId },
     select: { uploaderId: true },
   });
-  const news: News[] = [];
+  const asks: CommentAsk[] = [];
   const tell = async (userId: string, kind: "mention" | "comment") => {
     if (knowing.has(userId)) return;
     knowing.add(userId);
-    const one = { userId, kind, ...about };
-    await notify(deps, tx, one);
-    news.push(one);
+    await notify(deps, tx, { userId, kind, ...about });
+    asks.push({ about: "comment", commentId: comment.id, userId, kind });
   };
   for (const userId of await calledBy(tx, comment.text)) await tell(userId, "mention");
   await tell(uploaderId, "comment");
-  return news;
+  return askForCommentMails(deps, tx, asks);
 }
 
 /** Verified accounts that a text calls. */
@@ -48,17 +48,4 @@ async function calledBy(tx: Tx, text: string): Promise<string[]> {
   });
   const ids = new Map(users.map(({ id, username }) => [username, id]));
   return mentions.flatMap((names) => ids.get(names.find((name) => ids.has(name)) ?? "") ?? []);
-}
-
-/** Mails the news to those who want mail, once the comment is there for good. */
-export function mailOfComment(
-  deps: Pick<Deps, "db" | "mailer" | "log" | "siteUrl" | "afterwards">,
-  news: News[],
-  comment: { imageId: string; author: string; text: string },
-): void {
-  for (const one of news) {
-    deps.afterwards.do("mail of a comment", () =>
-      mailNews(deps, one, (to) => commentMail(deps, { ...comment, to, kind: one.kind })),
-    );
-  }
 }

@@ -1,8 +1,9 @@
 import type { Mail } from "@/infra/mail/mailer";
 import type { NotificationKind } from "@/infra/db/generated/enums";
 import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
-import { sendMail } from "../accounts/send-mail";
 import type { Deps } from "../deps";
+import { sendMail } from "../mails/send-mail";
+import { mailedAddress } from "./mailed-address";
 
 export type News = {
   userId: string;
@@ -51,12 +52,8 @@ export async function mailNews(
   write: (to: string) => Mail,
 ): Promise<void> {
   try {
-    const user = await deps.db.user.findUnique({
-      where: { id: news.userId },
-      select: { email: true, emailVerified: true, mailedKinds: true },
-    });
-    if (user === null || !user.emailVerified || !user.mailedKinds.includes(news.kind)) return;
-    await sendMail(deps, write(user.email));
+    const to = await mailedAddress(deps, news);
+    if (to !== undefined) await sendMail(deps, write(to));
   } catch (error) {
     deps.log.error({ err: error, kind: news.kind }, "mail not sent");
   }

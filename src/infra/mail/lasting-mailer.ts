@@ -1,24 +1,16 @@
 import type { Clock } from "../clock";
 import type { Db } from "../db/database";
-import { Prisma } from "../db/generated/client";
 import type { Log } from "../log";
 import type { Mail, Mailer } from "./mailer";
-import { sealMail, unsealMail } from "./sealed-mail";
-
-const MINUTE_MS = 60 * 1_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { type Content, createWaitingMails, type MailWriter, type Waiting } from "./waiting-mails";
 
 /** A mail without a link that expires is tried for so long. */
-export const GIVEN_UP_MS = 72 * HOUR_MS;
-/** Whoever tries a mail has it for so long: longer than a mail server may take. */
-export const LEASE_MS = 5 * MINUTE_MS;
-const FIRST_PAUSE_MS = MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+export const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
 /** After so many in a row that did not go the server is away: the others wait for the next round. */
 const VAIN_IN_A_ROW = 3;
 
 /** A mailer whose mails outlast a mail server that is away, and the process. */
-export type LastingMailer = Mailer & {
+export type LastingMailer<Ask> = Mailer & {
   /**
    * Writes the mail down: from then on it goes, whatever happens to the process. Where the database does not take
    * it, it is tried once. Never rejects.
@@ -26,79 +18,90 @@ export type LastingMailer = Mailer & {
    */
   keep(mail: Mail): Promise<() => Promise<void>>;
   /**
+   * Writes down that a mail is asked for, which costs the same whether one is to go.
+   * @param options.goodForMs after so long in vain it is given up; as mails without a link, if left out
+   * @param options.writer a transaction that it belongs to
+   * @returns what finds out, and sends what is to go
+   * @throws when the database does not take it
+   */
+  keepAsk(
+    ask: Ask,
+    options?: { goodForMs?: number; writer?: MailWriter },
+  ): Promise<() => Promise<void>>;
+  /**
    * Tries the mails that are due, one after the other; of several processes each takes other mails.
    * @returns how many went
    */
   sendWaiting(signal?: AbortSignal): Promise<number>;
 };
 
-type Waiting = { id: string; sealed: Uint8Array; tries: number; expiresAt: Date };
-
 /**
- * Keeps each mail in the database until `transport` has taken it: sealed, for its links are secrets. It is tried at
- * once, then after a minute and always twice as long, until it is given up. It goes at least once: twice, where the
- * process or the database ends between the mail server's answer and the row's deletion.
+ * Keeps each mail in the database until `transport` has taken it. It is tried at once, then after a minute and always
+ * twice as long, until it is given up. It goes at least once: twice, where the process or the database ends between
+ * the mail server's answer and the row's deletion.
  */
-export function createLastingMailer(parts: {
+export function createLastingMailer<Ask>(parts: {
   transport: Mailer;
   db: Db;
   clock: Clock;
   log: Log;
   newId: () => string;
   secret: string;
-}): LastingMailer {
-  const { transport, db, clock, log, newId, secret } = parts;
-  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  /** The mails that are to go for an ask, if any. */
+  answer: (ask: Ask) => Promise<Mail[]>;
+}): LastingMailer<Ask> {
+  const { transport, db, log, answer } = parts;
+  const mails = createWaitingMails<Ask>(parts);
 
-  async function write(mail: Mail): Promise<Waiting> {
-    return db.waitingMail.create({
-      data: {
-        id: newId(),
-        sealed: sealMail(secret, mail),
-        dueAt: inMs(LEASE_MS),
-        expiresAt: inMs(mail.goodForMs ?? GIVEN_UP_MS),
-      },
-    });
+  function write({ goodForMs = GIVEN_UP_MS, ...mail }: Mail, writer?: MailWriter) {
+    return mails.write(mail, goodForMs, writer);
   }
 
-  const forget = (id: string) => db.waitingMail.deleteMany({ where: { id } });
-
   /** @returns whether it went */
-  async function deliver({ id, tries, expiresAt }: Waiting, mail: Mail): Promise<boolean> {
+  async function deliver(waiting: Waiting, mail: Omit<Mail, "goodForMs">): Promise<boolean> {
     try {
       await transport.send(mail);
-    } catch (error) {
-      const dueAt = inMs(Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
-      if (dueAt >= expiresAt) {
-        await forget(id);
-        log.error({ err: error, tries: tries + 1, subject: mail.subject }, "mail given up");
-        return false;
-      }
-      await db.waitingMail.updateMany({ where: { id }, data: { dueAt, tries: tries + 1 } });
-      log.warn({ err: error, dueAt, subject: mail.subject }, "mail did not go, and waits");
+    } catch (err) {
+      await mails.putOff(waiting, { err, subject: mail.subject });
       return false;
     }
-    await forget(id);
+    await mails.forget(waiting.id);
     return true;
   }
 
-  /** One that is due, and that nobody else has; or that a clock made wait which has been set back since. */
-  async function take(): Promise<Waiting | undefined> {
-    const [row] = await db.$queryRaw<Waiting[]>(Prisma.sql`
-      UPDATE waiting_mails SET due_at = ${inMs(LEASE_MS)} WHERE id = (
-        SELECT id FROM waiting_mails
-        WHERE due_at <= ${clock.now()} OR due_at > ${inMs(LONGEST_PAUSE_MS)}
-        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) RETURNING id, sealed, tries, expires_at AS "expiresAt"`);
-    return row;
-  }
-
-  function open({ sealed }: Waiting): Mail | undefined {
+  /**
+   * What an ask becomes waits in its place: both in one step, so that it goes once, whoever else is at it.
+   * @returns undefined when that was not to be found out
+   */
+  async function replaceAsk(
+    waiting: Waiting,
+    ask: Ask,
+  ): Promise<{ waiting: Waiting; mail: Mail }[] | undefined> {
     try {
-      return unsealMail(secret, sealed);
-    } catch {
+      const wanted = await answer(ask);
+      return await db.$transaction(async (tx) => {
+        if (!(await mails.forget(waiting.id, tx))) return [];
+        const kept = [];
+        for (const mail of wanted) kept.push({ mail, waiting: await write(mail, tx) });
+        return kept;
+      });
+    } catch (err) {
+      await mails.putOff(waiting, { err, subject: "not looked up yet" });
       return undefined;
     }
+  }
+
+  /** @returns how many went, and whether that was all that was to go */
+  async function process(waiting: Waiting, content: Content<Ask>) {
+    if (!("ask" in content)) {
+      const went = await deliver(waiting, content);
+      return { sent: went ? 1 : 0, isDone: went };
+    }
+    const kept = await replaceAsk(waiting, content.ask);
+    if (kept === undefined) return { sent: 0, isDone: false };
+    let sent = 0;
+    for (const each of kept) if (await deliver(each.waiting, each.mail)) sent += 1;
+    return { sent, isDone: sent === kept.length };
   }
 
   async function keep(mail: Mail): Promise<() => Promise<void>> {
@@ -115,25 +118,33 @@ export function createLastingMailer(parts: {
     keep,
     send: async (mail) => (await keep(mail))(),
 
+    async keepAsk(ask, { goodForMs = GIVEN_UP_MS, writer } = {}) {
+      const waiting = await mails.write({ ask }, goodForMs, writer);
+      return async () => {
+        await process(waiting, { ask });
+      };
+    },
+
     async sendWaiting(signal) {
-      let sent = 0;
+      let all = 0;
       let inVain = 0;
       while (inVain < VAIN_IN_A_ROW && signal?.aborted !== true) {
-        const waiting = await take();
+        const waiting = await mails.take();
         if (waiting === undefined) break;
-        const mail = waiting.expiresAt > clock.now() ? open(waiting) : undefined;
-        if (mail === undefined) {
-          await forget(waiting.id);
+        const content = mails.open(waiting);
+        if (content === undefined) {
+          await mails.forget(waiting.id);
           log.error(
             { tries: waiting.tries },
             "mail given up: too old, or sealed by another SECRET",
           );
-        } else if (await deliver(waiting, mail)) {
-          sent += 1;
-          inVain = 0;
-        } else inVain += 1;
+          continue;
+        }
+        const { sent, isDone } = await process(waiting, content);
+        all += sent;
+        inVain = isDone ? 0 : inVain + 1;
       }
-      return sent;
+      return all;
     },
   };
 }

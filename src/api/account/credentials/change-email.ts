@@ -4,7 +4,6 @@ import { requiredEmail } from "../../auth/account-fields";
 import { guessing } from "../../auth/guessing";
 import { requireActor } from "../../context";
 import { requiredText } from "../../fields";
-import { isWithinHiddenLimit } from "../../gate";
 import { memberProcedure } from "../../trpc";
 
 export const changeEmail = memberProcedure
@@ -29,7 +28,7 @@ export const changeEmail = memberProcedure
   .mutation(({ ctx, input }) => {
     const actor = requireActor(ctx);
     return guessing(ctx, actor.username, async () => {
-      const mayMail = await isWithinHiddenLimit(ctx, "mail.recipient", `change ${input.email}`);
+      const mayMail = await ctx.deps.mayMail("change", input.email);
       await change(ctx.deps, actor, { ...input, mayMail });
     });
   });

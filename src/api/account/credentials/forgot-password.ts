@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { requestReset } from "@/domain/accounts/request-reset";
 import { requiredEmail } from "../../auth/account-fields";
-import { isWithinHiddenLimit } from "../../gate";
 import { publicProcedure } from "../../trpc";
 
 export const forgotPassword = publicProcedure
@@ -21,10 +20,4 @@ export const forgotPassword = publicProcedure
   })
   .input(z.object({ email: requiredEmail() }))
   .output(z.void())
-  .mutation(({ ctx, input }) =>
-    // Counted apart: nobody is to use up, by other mails, what somebody needs to get back in.
-    requestReset(ctx.deps, {
-      ...input,
-      mayMail: (email) => isWithinHiddenLimit(ctx, "mail.recipient", `forgot ${email}`),
-    }),
-  );
+  .mutation(({ ctx, input }) => requestReset(ctx.deps, input));

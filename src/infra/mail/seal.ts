@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Mail } from "./mailer";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -9,19 +8,16 @@ function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", "ema: waiting mails", 32));
 }
 
-/** A mail that only who has the secret can read. */
-export function sealMail(secret: string, { to, subject, text }: Mail): Uint8Array<ArrayBuffer> {
+/** What JSON can say, so that only who has the secret can read it. */
+export function seal(secret: string, value: unknown): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv);
-  const sealed = Buffer.concat([
-    cipher.update(JSON.stringify({ to, subject, text })),
-    cipher.final(),
-  ]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
 }
 
 /** @throws when it was sealed by another secret, or changed */
-export function unsealMail(secret: string, bytes: Uint8Array): Mail {
+export function unseal(secret: string, bytes: Uint8Array): unknown {
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, keyOf(secret), iv);
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -29,5 +25,5 @@ export function unsealMail(secret: string, bytes: Uint8Array): Mail {
     decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
     decipher.final(),
   ]);
-  return JSON.parse(open.toString()) as Mail;
+  return JSON.parse(open.toString());
 }

@@ -1,5 +1,6 @@
 import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
+import type { MailAsk } from "./mail-ask";
 
 /**
  * Sends a mail without which what was done stands anyway. Once this resolves it waits in the database; it goes after
@@ -10,4 +11,16 @@ export async function sendMail(
   mail: Mail,
 ): Promise<void> {
   deps.afterwards.do(`mail "${mail.subject}"`, await deps.mailer.keep(mail));
+}
+
+/**
+ * Asks for a mail. Once this resolves that waits in the database; whether one is to go is looked up after the answer.
+ * @param goodForMs after so long in vain it is given up
+ */
+export async function askForMail(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  ask: MailAsk,
+  goodForMs: number,
+): Promise<void> {
+  deps.afterwards.do(`mail: ${ask.about}`, await deps.mailer.keepAsk(ask, { goodForMs }));
 }
