@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Board } from "./board";
-import { CONNECTIONS, cells, ratio, row, run } from "./measures";
+import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
 
 /** Beneath the build, which is never kept: packages are found from there. */
 const EMPTY_PAGE = path.resolve(".next/bench/empty-page");
@@ -26,12 +26,7 @@ export async function benchPages({ url, ids, start }: Board): Promise<void> {
   const empty = await start(["bench/contract/next-server.mjs"], "/", { NEXT_DIR: EMPTY_PAGE });
   const posts = ids.map((id) => ({ method: "GET" as const, path: `/post/${id}` }));
   const ours = await run(url, posts);
-  let views = 0;
-  const anyPost = () => {
-    views += 1;
-    return `/post/${ids[views % ids.length] ?? ""}?view=${views}`;
-  };
-  const anew = await run(url, [{ method: "GET", path: anyPost }]);
+  const anew = await run(url, postsAnew(ids));
   const best = await run(empty.url, [{ method: "GET", path: "/" }]);
   console.log(`\n${CONNECTIONS} connections, pages; p99 in ms`);
   console.log(row("", ["service/s", "p99", "empty page/s", "p99"]));
@@ -39,6 +34,17 @@ export async function benchPages({ url, ids, start }: Board): Promise<void> {
   console.log(row("  each made anew", [...cells(anew), ...cells(best)]));
   console.log(`    service : empty page = ${ratio(ours, best)}; made anew ${ratio(anew, best)}`);
 }
+
+/** Posts at addresses that nobody has asked for before. */
+export function postsAnew(ids: string[]): Requests {
+  const next = () => {
+    views += 1;
+    return `/post/${ids[views % ids.length] ?? ""}?view=${views}`;
+  };
+  return [{ method: "GET", path: next }];
+}
+
+let views = 0;
 
 async function buildEmptyPage(): Promise<void> {
   await rm(EMPTY_PAGE, { recursive: true, force: true });

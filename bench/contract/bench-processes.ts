@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Measure } from "../load";
 import type { Board } from "./board";
+import { postsAnew } from "./bench-pages";
 import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
 import { type Held, holdToShare } from "./processor-share";
 
@@ -9,8 +10,9 @@ const SHARE = 0.25;
 
 /**
  * Two processes over one database beside one, each with as many connections: of fewer, fewer reads come together, and
- * each costs more. On a machine where they, the database and the clients share few processors, that tells of these
- * alone: so once more with each process held to a share of one, which leaves the others theirs.
+ * each costs more. What is made by the process alone, such as a page, tells what a second one is worth; for what is
+ * mostly read, on a machine where the database and the clients share few processors with them, that tells of these
+ * alone: so reads once more with each process held to a share of one processor, which leaves the others theirs.
  */
 export async function benchProcesses(board: Board): Promise<void> {
   const second = await board.start(["scripts/start.mjs"], "/api/health/ready");
@@ -21,9 +23,10 @@ export async function benchProcesses(board: Board): Promise<void> {
   console.log(
     `\n${CONNECTIONS} connections to each process, ${availableParallelism()} processors for processes, database and clients; p99 in ms`,
   );
-  console.log(row("GET /images/{id}", ["one/s", "p99", "two/s", "p99"]));
+  console.log(row("", ["one/s", "p99", "two/s", "p99"]));
   const urls = [board.url, second.url];
-  await compare("each as it can", urls, requests);
+  await compare("GET /images/{id}", urls, requests);
+  await compare("GET /post/{id}, made anew", urls, postsAnew(board.ids));
   const held: Held[] = [];
   try {
     for (const { pid } of [board, second]) {
@@ -31,7 +34,8 @@ export async function benchProcesses(board: Board): Promise<void> {
       if (one !== undefined) held.push(one);
     }
     if (held.length === urls.length) {
-      await compare(`each ${SHARE * 100} % of a processor`, urls, requests);
+      console.log(`each held to ${SHARE * 100} % of a processor`);
+      await compare("GET /images/{id}", urls, requests);
     } else {
       console.log("not measured with a share for each: no control groups can be written here");
     }

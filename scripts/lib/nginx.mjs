@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { endWithUs } from "./end-with-us.mjs";
-import { findOnPath, isProgram } from "./machine.mjs";
+import { canInstallPackages, findOnPath, isProgram } from "./machine.mjs";
+import { run } from "./run.mjs";
 
 /** Debian keeps it out of the PATH of those who are not root. */
 const DEBIAN = "/usr/sbin/nginx";
@@ -15,14 +16,46 @@ export function findNginx() {
 }
 
 /**
+ * Finds nginx, or has Debian's in a folder of its own where packages can be had unasked: installed, it would serve.
+ * @returns {Promise<{ program: string, remove(): void } | undefined>}
+ */
+export async function provideNginx() {
+  const found = findNginx();
+  if (found !== undefined) return { program: found, remove: () => undefined };
+  if (!canInstallPackages()) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), "ema-nginx-program-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  console.log("Fetching nginx from the system's packages");
+  await run("apt-get", ["update", "-qq"]);
+  const fetched = await run("sh", [
+    "-c",
+    'cd "$0" && apt-get -o APT::Sandbox::User=root download -qq nginx && dpkg-deb -x nginx_*.deb .',
+    folder,
+  ]);
+  const program = path.join(folder, DEBIAN);
+  if (fetched === 0 && isProgram(program)) return { program, remove };
+  remove();
+  return undefined;
+}
+
+/**
  * One process in front of several, which hands requests out by turns and names the client in X-Forwarded-For.
  * @param {{ program: string, port: number, upstreams: number[] }} options all on the loopback
- * @returns {{ stop(): Promise<void> }}
  */
 export function startNginx({ program, port, upstreams }) {
+  return runNginx({ program, configure: (folder) => configuration({ folder, port, upstreams }) });
+}
+
+/**
+ * Runs nginx as one process, which ends with this one.
+ * @param {{ program: string, configure: (folder: string) => string }} options the text of nginx.conf, given a folder
+ * for whatever it writes
+ * @returns {{ stop(): Promise<void> }}
+ */
+export function runNginx({ program, configure }) {
   const folder = mkdtempSync(path.join(tmpdir(), "ema-nginx-"));
   const config = path.join(folder, "nginx.conf");
-  writeFileSync(config, configuration({ folder, port, upstreams }));
+  writeFileSync(config, configure(folder));
   const child = spawn(program, ["-p", folder, "-e", path.join(folder, "error.log"), "-c", config], {
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],

@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { Client, idOf } from "../fixtures/client";
+import { startDeployedNginx } from "../fixtures/deployed-nginx";
+import { EmaProcess } from "../fixtures/ema-process";
+
+/** Does the work with an Ema behind nginx as deploy/ has it. */
+async function behindNginx(work: (url: string) => Promise<void>): Promise<void> {
+  const ema = await EmaProcess.prepare({ TRUST_PROXY: "1" });
+  try {
+    await ema.start();
+    const nginx = await startDeployedNginx(new URL(ema.url).port);
+    try {
+      const isThere = () =>
+        fetch(`${nginx.url}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isThere).toBe(true);
+      await work(nginx.url);
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await ema.remove();
+  }
+}
+
+/** A picture's status, and what nginx says of its cache. */
+async function look({ url }: Client, at: string) {
+  const answer = await fetch(url + at);
+  await answer.arrayBuffer();
+  return [answer.status, answer.headers.get("x-cache")];
+}
+
+test("behind nginx pictures are kept, pending ones never, and each client is counted by its own address", async () => {
+  await behindNginx(async (url) => {
+    const admin = await Client.admin(url);
+    const id = idOf(await admin.upload());
+    const at = `/image/${id}.jpg`;
+
+    const stranger = Client.anonymous(url);
+    const pending = [await look(stranger, at), await look(stranger, at)];
+    await admin.approve(id);
+    const first = await look(stranger, at);
+    const again = await look(stranger, at);
+    const thumbnails = [
+      await look(stranger, `/thumbnail/${id}.jpg`),
+      await look(stranger, `/thumbnail/${id}.jpg`),
+    ];
+
+    expect(pending).toEqual([
+      [200, "MISS"],
+      [200, "MISS"],
+    ]);
+    expect([first, again]).toEqual([
+      [200, "MISS"],
+      [200, "HIT"],
+    ]);
+    expect(thumbnails).toEqual([
+      [200, "MISS"],
+      [200, "HIT"],
+    ]);
+
+    // What is claimed of an address is dropped: these are one client.
+    const draws = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        stranger.ask("/random/image", { headers: { "x-forwarded-for": `198.51.100.${number}` } }),
+      ),
+    );
+    expect(draws.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await fetch(`${url}/api/metrics`)).status).toBe(404);
+  });
+});
