@@ -10,9 +10,9 @@ const SHARE = 0.25;
 
 /**
  * Two processes over one database beside one, each with as many connections: of fewer, fewer reads come together, and
- * each costs more. What is made by the process alone, such as a page, tells what a second one is worth; for what is
- * mostly read, on a machine where the database and the clients share few processors with them, that tells of these
- * alone: so reads once more with each process held to a share of one processor, which leaves the others theirs.
+ * each costs more. A page that is made anew is nearly all a process's own work, a read is half that of the database and
+ * of the clients. Where all of them share few processors, that tells of these alone: so reads once more with each
+ * process held to a share of one processor, which leaves the others theirs.
  */
 export async function benchProcesses(board: Board): Promise<void> {
   const second = await board.start(["scripts/start.mjs"], "/api/health/ready");
