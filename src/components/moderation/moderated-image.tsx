@@ -30,7 +30,7 @@ export function ModeratedImage({ image, label = `Post ${image.id}` }: Props) {
           alt={label}
           loading="lazy"
           className="max-h-96 max-w-full rounded-control bg-sunken"
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ aspectRatio: `${width} / ${height}`, width: widthOf(image) }}
         />
       ) : (
         <CoveredThumbnail
@@ -42,4 +42,12 @@ export function ModeratedImage({ image, label = `Post ${image.id}` }: Props) {
       )}
     </Link>
   );
+}
+
+/**
+ * Of its place, in pixels, which it has before it is loaded: entries below do not move then. As wide as a thumbnail is,
+ * and no higher than its class says.
+ */
+function widthOf({ width, height }: Moderated): number {
+  return Math.min(width, 360, Math.round((384 * width) / height));
 }
