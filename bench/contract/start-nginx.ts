@@ -1,9 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { findNginx, temporaryPaths } from "../../scripts/lib/nginx.mjs";
+import { findNginx, runNginx, temporaryPaths } from "../../scripts/lib/nginx.mjs";
 import { answers, findFreePort } from "../child";
 
 const START_MS = 10_000;
@@ -14,28 +9,21 @@ export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 export async function startNginx(root: string): Promise<Nginx | undefined> {
   const program = findNginx();
   if (program === undefined) return undefined;
-  const folder = await mkdtemp(path.join(tmpdir(), "ema-nginx-"));
-  const config = path.join(folder, "nginx.conf");
   const port = await findFreePort();
-  await writeFile(config, configuration({ folder, port, root }));
-  const child = spawn(program, ["-p", folder, "-e", path.join(folder, "error.log"), "-c", config], {
-    stdio: ["ignore", "inherit", "inherit"],
+  const {
+    pid = 0,
+    isRunning,
+    stop,
+  } = runNginx({
+    program,
+    configure: (folder) => configuration({ folder, port, root }),
   });
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_MS;
   while (!(await answers(`${url}/there`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error("nginx did not start");
+    if (!isRunning() || Date.now() > deadline) throw new Error("nginx did not start");
   }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, pid, stop };
 }
 
 type Configuration = { folder: string; port: number; root: string };

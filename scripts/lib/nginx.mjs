@@ -50,7 +50,7 @@ export function startNginx({ program, port, upstreams }) {
  * Runs nginx as one process, which ends with this one.
  * @param {{ program: string, configure: (folder: string) => string }} options the text of nginx.conf, given a folder
  * for whatever it writes
- * @returns {{ stop(): Promise<void> }}
+ * @returns {{ pid: number | undefined, isRunning(): boolean, stop(): Promise<void> }}
  */
 export function runNginx({ program, configure }) {
   const folder = mkdtempSync(path.join(tmpdir(), "ema-nginx-"));
@@ -62,9 +62,13 @@ export function runNginx({ program, configure }) {
   });
   child.once("error", (error) => console.error(`nginx: ${error.message}`));
   const forget = endWithUs(child.pid);
+  const isRunning = () =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
+    pid: child.pid,
+    isRunning,
     stop: async () => {
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      if (isRunning()) {
         const ended = once(child, "exit");
         child.kill("SIGKILL");
         await ended;

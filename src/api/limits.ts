@@ -12,7 +12,8 @@ const reads = (count: number, window: number): Row => ({
 
 /**
  * Every throttle of Ema: at most `count` requests in any window, for each client. The client is the
- * account when a valid token is sent, else the address.
+ * account when a valid token is sent, else the address. Mails to one address, which no request waits for, are counted
+ * by domain/mails/may-mail.ts.
  */
 const table = {
   "images.get": reads(5, 10),

@@ -107,7 +107,7 @@ describe("a mail that was asked for, and that nobody has looked up yet", () => {
   test("is written down as long for an address without an account, and no mail goes", async () => {
     const { email } = await createMember(service);
     await forget(email);
-    await forget(email.replace(/./g, (letter, at: number) => (at === 0 ? "x" : letter)));
+    await forget(`x${email.slice(1)}`);
     const rows = await service.deps.db.waitingMail.findMany({ select: { sealed: true } });
 
     await laterMails();

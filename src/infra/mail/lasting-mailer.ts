@@ -92,7 +92,7 @@ export function createLastingMailer<Ask>(parts: {
   }
 
   /** @returns how many went, and whether that was all that was to go */
-  async function process(waiting: Waiting, content: Content<Ask>) {
+  async function tryContent(waiting: Waiting, content: Content<Ask>) {
     if (!("ask" in content)) {
       const went = await deliver(waiting, content);
       return { sent: went ? 1 : 0, isDone: went };
@@ -121,7 +121,7 @@ export function createLastingMailer<Ask>(parts: {
     async keepAsk(ask, { goodForMs = GIVEN_UP_MS, writer } = {}) {
       const waiting = await mails.write({ ask }, goodForMs, writer);
       return async () => {
-        await process(waiting, { ask });
+        await tryContent(waiting, { ask });
       };
     },
 
@@ -140,7 +140,7 @@ export function createLastingMailer<Ask>(parts: {
           );
           continue;
         }
-        const { sent, isDone } = await process(waiting, content);
+        const { sent, isDone } = await tryContent(waiting, content);
         all += sent;
         inVain = isDone ? 0 : inVain + 1;
       }
