@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { PasswordQueueFull } from "@/infra/password-queue-full";
 import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
+import { NeverEnded } from "@/infra/try-twice";
 
 type Row = { status: number; trpc: TRPC_ERROR_CODE_KEY; message: string };
 
@@ -179,6 +180,7 @@ function isUnavailable(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||
     error instanceof StorageUnavailable ||
+    error instanceof NeverEnded ||
     error instanceof LimiterUnavailable
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSingleFlight, WaitedTooLong } from "./single-flight";
 
 /** Work that ends when it is told to, and counts how often it began. */
@@ -54,12 +54,40 @@ describe("a single flight", () => {
     expect(sound.begun).toBe(1);
   });
 
-  it("lets nobody wait too long, and goes on with the work", async () => {
-    const flights = createSingleFlight({ waitMs: 1 });
-    const job = work();
-    await expect(flights.run("a", job.run)).rejects.toThrow(WaitedTooLong);
-    await expect(flights.run("a", job.run)).rejects.toThrow(WaitedTooLong);
-    expect(job.begun).toBe(1);
-    job.end();
+  describe("that takes too long", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it("lets nobody wait too long, and goes on", async () => {
+      const flights = createSingleFlight({ waitMs: 15_000 });
+      const job = work();
+      const first = expect(flights.run("a", job.run)).rejects.toThrow(WaitedTooLong);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await first;
+      const second = expect(flights.run("a", job.run)).rejects.toThrow(WaitedTooLong);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await second;
+      expect(job.begun).toBe(1);
+      job.end();
+    });
+
+    it("is begun anew when it never ends, and its late end changes nothing", async () => {
+      const flights = createSingleFlight({ waitMs: 15_000 });
+      const [stuck, sound] = [work(), work()];
+      const first = expect(flights.run("a", stuck.run)).rejects.toThrow(WaitedTooLong);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await first;
+      const second = flights.run("a", sound.run);
+      stuck.end();
+      await vi.advanceTimersByTimeAsync(1);
+      const third = flights.run("a", sound.run);
+      sound.end();
+      await Promise.all([second, third]);
+      expect(sound.begun).toBe(1);
+    });
   });
 });

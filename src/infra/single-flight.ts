@@ -17,14 +17,24 @@ export type SingleFlight = {
   run(key: string, work: () => Promise<void>): Promise<void>;
 };
 
-/** Keeps this process from doing the same work twice at once. */
+/** Work that takes so many times as long as anybody waits is stuck: it is done anew for who asks then. */
+const STUCK_WAITS = 4;
+
+type Flight = { done: Promise<void>; begunAt: number };
+
+/** Keeps this process from doing the same work twice at once, unless that never ends. */
 export function createSingleFlight(options: { waitMs: number }): SingleFlight {
-  const flights = new Map<string, Promise<void>>();
+  const flights = new Map<string, Flight>();
 
   function join(key: string, work: () => Promise<void>): Promise<void> {
-    const flight = flights.get(key) ?? work().finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const now = performance.now();
+    const underWay = flights.get(key);
+    if (underWay && now - underWay.begunAt < STUCK_WAITS * options.waitMs) return underWay.done;
+    const done = work().finally(() => {
+      if (flights.get(key)?.done === done) flights.delete(key);
+    });
+    flights.set(key, { done, begunAt: now });
+    return done;
   }
 
   return {

@@ -109,7 +109,10 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
     );
   }
   const pictures = given.pictures ?? createPictureProcessor();
-  const variants = createVariantRenderer();
+  const variants = createVariantRenderer({
+    onLate: (output) =>
+      log.error({ output }, "the making of a picture hangs; beginning it once more"),
+  });
   const limits = given.limiter === undefined ? openLimiter(settings, { clock, log }) : undefined;
   const limiter = given.limiter ?? limits?.limiter;
   const mayMail = limitMails(limiter);

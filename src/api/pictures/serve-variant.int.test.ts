@@ -327,6 +327,19 @@ describe("the making of a variant", () => {
     expect((await service.picture(`/image/${id}.avif`)).status).toBe(200);
   });
 
+  test("is begun once more when it hangs, and refused for now when it hangs again", async () => {
+    const id = await createApproved();
+    const renderer = createVariantRenderer({ patienceSmallMs: 1_500 });
+    let hanging = 3;
+    service.deps.variants = {
+      render: (job, load) =>
+        renderer.render(job, () => (hanging-- > 0 ? new Promise<never>(() => {}) : load())),
+    };
+    expect(seen(await service.picture(`/image/${id}.webp`))).toEqual(BUSY);
+    expect((await service.picture(`/image/${id}.webp`)).status).toBe(200);
+    expect(hanging).toBe(-1);
+  });
+
   test("leaves nothing when the storage cannot take it, and is tried again", async () => {
     const id = await createApproved();
     const { storage } = service.deps;

@@ -32,6 +32,7 @@ type Making = {
  * Makes a variant and stores it. Whoever asks for one that is being made, be it by another process, waits for it.
  * @throws DomainError unavailable when too many wait or it takes too long, image_not_found when the
  *   image was taken down meanwhile
+ * @throws NeverEnded when it hangs
  */
 export async function makeVariant(deps: MakeDeps, making: Making): Promise<void> {
   const own = { isTried: false };

@@ -28,6 +28,12 @@ const WAITING_DECODES = 64;
 const DECODE_TIMEOUT_SECONDS = 30;
 
 /**
+ * Milliseconds of all that is made of a picture. Each step has its timeout, but libvips looks at that between two pieces
+ * of a picture only: what takes so long hangs.
+ */
+const STUCK_MS = 4_000 * DECODE_TIMEOUT_SECONDS;
+
+/**
  * Bytes of pictures that are kept in memory: of all of them, and of one. A slow reader holds all of a kept one, and of a
  * larger one that is read from the storage piece by piece about as much.
  */
@@ -41,6 +47,8 @@ export type PictureLimits = {
   waitingDecodes: number;
   /** Whole seconds, 1 to 3600. */
   timeoutSeconds: number;
+  /** Milliseconds after which a decoder is taken for stuck. */
+  stuckMs: number;
 };
 
 export const PICTURE_LIMITS: PictureLimits = {
@@ -50,4 +58,5 @@ export const PICTURE_LIMITS: PictureLimits = {
   concurrentDecodes: CONCURRENT_DECODES,
   waitingDecodes: WAITING_DECODES,
   timeoutSeconds: DECODE_TIMEOUT_SECONDS,
+  stuckMs: STUCK_MS,
 };

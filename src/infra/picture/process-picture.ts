@@ -1,3 +1,4 @@
+import { endingWithin, NeverEnded } from "../try-twice";
 import { createDecodeGate } from "./decode-gate";
 import { inspectPicture } from "./inspect-picture";
 import type { PictureFormat } from "./picture-format";
@@ -28,6 +29,7 @@ export type InspectedPicture = {
    * Makes what is shown of it.
    * @throws PictureRefused when its pixels are damaged
    * @throws PictureQueueFull when too many pictures wait already
+   * @throws NeverEnded when the decoder hangs
    */
   render(): Promise<Picture>;
 };
@@ -44,16 +46,32 @@ export type PictureProcessor = {
    * change until it is done.
    * @throws PictureRefused with a message for the sender
    * @throws PictureQueueFull when too many pictures wait already
+   * @throws NeverEnded when the decoder hangs
    */
   process(bytes: Uint8Array): Promise<Picture>;
   /** How many are being rendered at this moment, and how many wait for it. */
   load(): { running: number; waiting: number };
 };
 
-/** One per process: its limits on memory bind only what goes through it. */
-export function createPictureProcessor(options: Partial<PictureLimits> = {}): PictureProcessor {
+/**
+ * One per process: its limits on memory bind only what goes through it.
+ * @param options.onStuck is told that a decoder hangs: with its thread and memory, until the process ends
+ */
+export function createPictureProcessor(
+  options: Partial<PictureLimits> & { onStuck?: () => void } = {},
+): PictureProcessor {
   const limits = { ...PICTURE_LIMITS, ...options };
   const gate = createDecodeGate(limits);
+
+  async function unlessStuck(rendering: Promise<Picture>): Promise<Picture> {
+    try {
+      return await endingWithin(limits.stuckMs, rendering);
+    } catch (error) {
+      if (error instanceof NeverEnded) options.onStuck?.();
+      throw error;
+    }
+  }
+
   async function inspect(bytes: Uint8Array): Promise<InspectedPicture> {
     const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const { bytes: readable, format, metadata, memory } = await inspectPicture(input, limits);
@@ -61,7 +79,7 @@ export function createPictureProcessor(options: Partial<PictureLimits> = {}): Pi
       const { data: full, width, height } = await renderFull(readable, metadata, limits);
       return { format, width, height, full, ...(await renderThumbnail(full)) };
     };
-    return { render: () => gate.run(memory, render) };
+    return { render: () => gate.run(memory, () => unlessStuck(render())) };
   }
 
   return {

@@ -5,6 +5,7 @@ import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerThreadPriorities } from "@/infra/process/lower-thread-priorities";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { processChannel } from "@/infra/process/process-channel";
+import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { createRemoteRateLimiter } from "@/infra/rate-limit/limiter-door";
 import { type Given, getRuntime } from "@/runtime/runtime";
 import { findDirectRoute } from "../direct-routes";
@@ -61,7 +62,15 @@ function givenBy(service: ServiceCalls): Given {
   const { databaseUrl, redisUrl, rateLimits } = readSettings();
   return {
     process: "intake",
+    pictures: createPictureProcessor({ onStuck: () => void endStuck() }),
     ...(rateLimits && redisUrl === undefined ? { limiter: createRemoteRateLimiter(service) } : {}),
     ...(databaseUrl === undefined ? { database: openRemoteDatabase(service) } : {}),
   };
+}
+
+/** A decoder that hangs holds its thread and its memory for good: the service starts another process. */
+async function endStuck(): Promise<void> {
+  const { deps } = await getRuntime();
+  deps.log.error("the decoding of a picture hangs; ending the process that takes pictures");
+  process.exit(1);
 }
