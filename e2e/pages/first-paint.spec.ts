@@ -32,8 +32,8 @@ async function largestPaint(page: Page): Promise<string> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return new Promise<string>((resolve) => {
       new PerformanceObserver((list) => {
-        const last = JSON.parse(JSON.stringify(list.getEntries().at(-1))) as { url: string };
-        if (last.url !== "") resolve(last.url);
+        const { url } = list.getEntries().at(-1) as LargestContentfulPaint;
+        if (url !== "") resolve(url);
       }).observe({ type: "largest-contentful-paint", buffered: true });
     });
   });

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { PasswordQueueFull } from "@/infra/password-queue-full";
 import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
-import { NeverEnded } from "@/infra/try-twice";
+import { NeverEnded } from "@/infra/ending-within";
 
 type Row = { status: number; trpc: TRPC_ERROR_CODE_KEY; message: string };
 

@@ -9,7 +9,7 @@ const OTHERS = {
   PictureRefused: () => import("./picture/picture-refused"),
   StorageUnavailable: () => import("./storage/storage-unavailable"),
   WaitedTooLong: () => import("./single-flight"),
-  NeverEnded: () => import("./try-twice"),
+  NeverEnded: () => import("./ending-within"),
 };
 
 test.each(Object.entries(OTHERS))(

@@ -1,3 +1,4 @@
+import { endingWithin } from "./ending-within";
 import { KnownByName } from "./known-by-name";
 
 /** Work that others began and that took longer than anybody waits. It goes on. */
@@ -38,16 +39,6 @@ export function createSingleFlight(options: { waitMs: number }): SingleFlight {
   }
 
   return {
-    async run(key, work) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new WaitedTooLong()), options.waitMs);
-      });
-      try {
-        await Promise.race([join(key, work), late]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    run: (key, work) => endingWithin(options.waitMs, join(key, work), () => new WaitedTooLong()),
   };
 }

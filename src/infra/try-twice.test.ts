@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { endingWithin, NeverEnded, tryTwice } from "./try-twice";
+import { NeverEnded } from "./ending-within";
+import { tryTwice } from "./try-twice";
 
 const forever = () => new Promise<never>(() => {});
 
@@ -35,19 +36,6 @@ describe("work that is tried twice", () => {
     const { tried, onLate, work } = worksOf(() => Promise.reject(failure));
     await expect(tryTwice({ patienceMs: 60_000, onLate }, work)).rejects.toBe(failure);
     expect(tried()).toBe(1);
-  });
-});
-
-describe("work that is to end within a time", () => {
-  it("is what it comes to, or is said never to have ended", async () => {
-    await expect(endingWithin(60_000, Promise.resolve(1))).resolves.toBe(1);
-    await expect(endingWithin(1, forever())).rejects.toThrow(NeverEnded);
-  });
-
-  it("may fail after nobody waits for it any more", async () => {
-    const fails = sleep(20).then(() => Promise.reject(new Error("too late to matter")));
-    await expect(endingWithin(1, fails)).rejects.toThrow(NeverEnded);
-    await sleep(40);
   });
 });
 

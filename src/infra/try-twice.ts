@@ -1,27 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { KnownByName } from "./known-by-name";
-
-/** Work that did not end in a time in which it always does. It may still go on, or hang for good. */
-export class NeverEnded extends KnownByName {
-  static override readonly called = "NeverEnded";
-
-  constructor() {
-    super("it did not end in the time that it may take");
-  }
-}
-
-/** The work's outcome. @throws NeverEnded after so many milliseconds */
-export async function endingWithin<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const settled = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: settled.signal }).then(() => {
-    throw new NeverEnded();
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    settled.abort();
-  }
-}
+import { endingWithin, NeverEnded } from "./ending-within";
 
 /**
  * Does the work, and begins it once more when it takes too long: what hangs once in a long while seldom does so twice.

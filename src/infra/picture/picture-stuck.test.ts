@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { jpegBytes } from "../../testing/pictures";
-import { NeverEnded } from "../try-twice";
+import { NeverEnded } from "../ending-within";
 import { createPictureProcessor } from "./process-picture";
 
 it("a decoder that hangs is told of, and leaves its place to the next", async () => {

@@ -1,4 +1,4 @@
-import { endingWithin, NeverEnded } from "../try-twice";
+import { endingWithin, NeverEnded } from "../ending-within";
 import { createDecodeGate } from "./decode-gate";
 import { inspectPicture } from "./inspect-picture";
 import type { PictureFormat } from "./picture-format";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { jpegBytes } from "../../testing/pictures";
-import { NeverEnded } from "../try-twice";
+import { NeverEnded } from "../ending-within";
 import { createVariantRenderer } from "./variant-renderer";
 
 const job = { output: { format: "webp", width: 32, height: 24 }, client: "192.0.2.1" } as const;
