@@ -32,8 +32,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(CI),
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 40_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     // A sixth of a page's time, for what hardly ever fails: `npx playwright test NAME --trace=on` looks again.
@@ -45,8 +45,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Each starts services, some of them several: half a minute and more where a core is shared.
-    { name: "service", testDir: "e2e/service", timeout: 180_000 },
+    // Each starts services, some of them several: half a minute, and minutes on a busy machine.
+    { name: "service", testDir: "e2e/service", timeout: 360_000 },
     {
       name: "desktop",
       testDir: "e2e/pages",

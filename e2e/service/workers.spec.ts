@@ -47,10 +47,12 @@ async function readMetric(ema: EmaProcess, metric: string): Promise<Record<strin
   return values;
 }
 
+/** What is given to a worker at the moment it dies breaks off, and is asked again. */
 async function waitForAll(ema: EmaProcess) {
-  const names = async () =>
-    Object.keys(await readMetric(ema, "process_resident_memory_bytes")).sort();
-  await expect.poll(names).toEqual(["intake", "service-1", "service-2"]);
+  await expect(async () => {
+    const names = Object.keys(await readMetric(ema, "process_resident_memory_bytes"));
+    expect(names.sort()).toEqual(["intake", "service-1", "service-2"]);
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Over a connection of its own. */
