@@ -14,7 +14,6 @@ let here: Client;
 let there: Client;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   cluster = await startCluster({
     environment: {
       ADMIN_USERNAME: ADMIN.username,

@@ -26,7 +26,6 @@ async function askEverything(client: Client, id: string) {
 test("with the database away every endpoint says so in bare words, and heals when it is back", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const postgres = await startPostgres();
   const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", DATABASE_URL: postgres.url });
   try {

@@ -9,7 +9,6 @@ const KILLS = 5;
 const SEED = 20_261_122;
 
 test("SIGKILL under load loses nothing that was acknowledged and leaves no row without files", async () => {
-  test.setTimeout(240_000);
   const args = ["scripts/torture.mjs", `--kills=${String(KILLS)}`, `--seed=${String(SEED)}`];
 
   // One that found something ends with another code than 0, and all that it said is beside it.

@@ -14,7 +14,6 @@ async function bytesAt(url: string): Promise<string> {
 }
 
 test("pictures move to S3 while the service runs, and are all well there", async () => {
-  test.setTimeout(300_000);
   const s3 = await startS3();
   const onDisk = await EmaProcess.prepare({ RATE_LIMITS: "off" });
   const DATA_DIR = onDisk.dataDir;
@@ -73,7 +72,6 @@ test("pictures move to S3 while the service runs, and are all well there", async
 });
 
 test("verification names what is wrong, and repairs what can be", async () => {
-  test.setTimeout(300_000);
   const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
   const settings = { DATA_DIR: ema.dataDir };
   try {
@@ -113,7 +111,6 @@ test("verification names what is wrong, and repairs what can be", async () => {
 });
 
 test("files that belong to no image go when an operator says how many may", async () => {
-  test.setTimeout(300_000);
   const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
   const settings = { DATA_DIR: ema.dataDir, LOG_LEVEL: "silent" };
   try {
@@ -144,7 +141,6 @@ test("files that belong to no image go when an operator says how many may", asyn
 });
 
 test("a move that is stopped says how to go on, and does", async () => {
-  test.setTimeout(300_000);
   const s3 = await startS3();
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), "ema-e2e-"));
   const settings = { DATA_DIR, ...s3Settings(s3) };
