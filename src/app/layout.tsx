@@ -8,6 +8,7 @@ import { Enhance } from "@/components/site/enhance";
 import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { FollowLinks } from "@/ui/follow-links";
 import { fontClasses } from "@/ui/fonts";
 import { SiteFrame } from "@/ui/site-frame";
 import "@/ui/theme.css";
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           {children}
         </SiteFrame>
+        <FollowLinks />
         <Enhance />
       </body>
     </html>

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test";
+
+const toDocs = (page: Page) =>
+  page.getByRole("navigation", { name: "More" }).getByRole("link", { name: "API" });
+
+test("a link changes the page without loading it anew, once scripts run", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/guidelines");
+    await page.evaluate(() => document.documentElement.setAttribute("data-mark", "mine"));
+    await toDocs(page).click();
+    await expect(page).toHaveURL("/docs");
+    await expect(page.locator("html")).toHaveAttribute("data-mark", "mine", { timeout: 100 });
+  }).toPass();
+});
+
+test("a link that is pressed with a key held opens a tab, and the page stays @desktop", async ({
+  page,
+}) => {
+  await page.goto("/guidelines", { waitUntil: "networkidle" });
+  const opened = page.context().waitForEvent("page");
+  await toDocs(page).click({ modifiers: ["ControlOrMeta"] });
+
+  await expect(await opened).toHaveURL("/docs");
+  await expect(page).toHaveURL("/guidelines");
+});
