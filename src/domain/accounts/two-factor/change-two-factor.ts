@@ -5,6 +5,7 @@ import type { Actor } from "../actor";
 import type { Browser } from "../better-auth/browser";
 import { refusalOf } from "../better-auth/told-faults";
 import { checkOwnPassword } from "../check-own-password";
+import { lockAccount } from "../lock-account";
 import { requireAccess } from "../policy";
 import { showTwoFactor, type TwoFactorView } from "./show-two-factor";
 import { spendCode } from "./spend-code";
@@ -76,14 +77,15 @@ export async function confirmTwoFactor(
   // A backup code says nothing of the app.
   if (!TOTP_CODE.test(code)) throw new DomainError("wrong_code");
   const secret = await spendCode(deps, { userId, code });
-  await deps.db.$transaction([
+  await deps.db.$transaction(async (tx) => {
+    await lockAccount(tx, userId);
     // Not if it was begun again meanwhile: the code was that of another secret.
-    deps.db.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } }),
-    deps.db.user.updateMany({
+    await tx.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } });
+    await tx.user.updateMany({
       where: { id: userId, twoFactor: { verified: true } },
       data: { twoFactorEnabled: true },
-    }),
-  ]);
+    });
+  });
 }
 
 /** The password alone is enough again. @throws DomainError wrong_password */
@@ -94,7 +96,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   const { id } = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   await deps.db.$transaction([
-    deps.db.twoFactor.deleteMany({ where: { userId: id } }),
     deps.db.user.update({ where: { id }, data: { twoFactorEnabled: false }, select: { id: true } }),
+    deps.db.twoFactor.deleteMany({ where: { userId: id } }),
   ]);
 }

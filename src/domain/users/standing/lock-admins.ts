@@ -5,18 +5,18 @@ import { DomainError } from "../../errors";
 
 type Row = { id: string; suspended_at: Date | null; suspended_until: Date | null };
 
+/** Of PostgreSQL's locks by number, that of who is an admin and who is shut out. Any number that no other has. */
+const ADMINS_LOCK = 7_302_011;
+
 /**
- * The admins who can act, locked: of two changes of who is one, or of who is shut out, the second waits
- * and sees what the first has made.
+ * The admins who can act: of two changes of who is one, or of who is shut out, the second waits until the first
+ * has ended, and sees what that has made. It comes before all else that a transaction waits for. No row is held:
+ * whoever deletes an account needs that row whole, and could come to wait for whoever waits for this.
  */
 export async function lockAdmins(tx: Tx, now: Date): Promise<string[]> {
-  // The order keeps two from waiting for each other.
-  const locked = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT id FROM users WHERE 'admin' = ANY(roles) ORDER BY id FOR NO KEY UPDATE`);
+  await tx.$executeRaw(Prisma.sql`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`);
   const admins = await tx.$queryRaw<Row[]>(Prisma.sql`
     SELECT id, suspended_at, suspended_until FROM users WHERE 'admin' = ANY(roles)`);
-  // Who was made an admin while this waited is not among the rows that it waited for.
-  if (!admins.every(({ id }) => locked.some((one) => one.id === id))) return lockAdmins(tx, now);
   return admins.filter((row) => !isSuspended(standingOf(row), now)).map(({ id }) => id);
 }
 
