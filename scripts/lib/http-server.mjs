@@ -15,6 +15,8 @@ export const CONNECTION_LIMITS = {
   /** Between two requests. Behind a proxy longer than that keeps its own, or it would send into a closing one. */
   keepAliveMs: 5_000,
   keepAliveBehindProxyMs: 75_000,
+  /** How much longer a connection is held than its client is told: what it sends just then is on its way. */
+  keepAliveGraceMs: 10_000,
   /** How often it is looked whose time is over. */
   checkMs: 5_000,
   /** Of one network address; behind a proxy all come from one, and the proxy has to count. */
@@ -35,12 +37,14 @@ const IPV6_CLIENT_BITS = 64;
  */
 export function createHttpServer(listener, { isBehindProxy, processes = 1, limits: given }) {
   const limits = { ...CONNECTION_LIMITS, ...given };
+  const keepAliveMs = isBehindProxy ? limits.keepAliveBehindProxyMs : limits.keepAliveMs;
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
-      keepAliveTimeout: isBehindProxy ? limits.keepAliveBehindProxyMs : limits.keepAliveMs,
+      // Said in each answer too, by `Keep-Alive`.
+      keepAliveTimeout: keepAliveMs,
       maxHeaderSize: HEADER_BYTES,
       // The system asks clients that are silent whether they are still there.
       keepAlive: true,
@@ -48,10 +52,28 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
     listener,
   );
   server.timeout = limits.silenceMs;
+  holdLonger(server, { keepAliveMs, graceMs: limits.keepAliveGraceMs });
   // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   return server;
+}
+
+/**
+ * By more than Node's own second: on a busy machine a client notices later than that. (Node 24 has
+ * `keepAliveTimeoutBuffer` for it.)
+ * @param {import("node:http").Server} server
+ * @param {{ keepAliveMs: number, graceMs: number }} times
+ */
+function holdLonger(server, { keepAliveMs, graceMs }) {
+  const heldMs = keepAliveMs + graceMs;
+  server.on("request", ({ socket }, response) => {
+    response.once("finish", () => {
+      // Node has just set that, unless the connection ends here or has another answer to give.
+      const { timeout = 0 } = socket;
+      if (timeout >= keepAliveMs && timeout < heldMs) socket.setTimeout(heldMs);
+    });
+  });
 }
 
 /**

@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from "vitest";
 import type { CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
-const QUICK = { headersMs: 150, requestMs: 300, silenceMs: 400, keepAliveMs: 150, checkMs: 25 };
+const QUICK = {
+  headersMs: 150,
+  requestMs: 300,
+  silenceMs: 400,
+  keepAliveMs: 150,
+  keepAliveGraceMs: 0,
+  checkMs: 25,
+};
 
 const readBody: RequestListener = (request, response) => {
   request.resume().once("end", () => response.end("read"));
@@ -96,6 +103,19 @@ test("a client that asks nothing more is let go, and later behind a proxy", asyn
   expect(alone.heard).toContain("200 OK");
   behind.socket.write(ask);
   await expect.poll(() => behind.heard.split("200 OK").length).toBe(3);
+});
+
+test("a client that asks again later than it was told it might is answered for a while", {
+  timeout: 20_000,
+}, async () => {
+  const limits = { keepAliveMs: 1_000, keepAliveGraceMs: 30_000, silenceMs: 60_000 };
+  const client = (await serve(readBody, { limits }))();
+  const ask = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
+  client.socket.write(ask);
+  await expect.poll(() => client.heard).toContain("Keep-Alive: timeout=1\r\n");
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  client.socket.write(ask);
+  await expect.poll(() => client.heard.split("200 OK").length).toBe(3);
 });
 
 test("a head that is too long is refused", async () => {
