@@ -8,10 +8,11 @@ import { stripVTControlCharacters } from "node:util";
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures what is said of each test that failed: its name, and how it began to fail
+ * @property {string[]} unsteady the same of each that failed, was tried once more, and passed
  */
 
 /** @type {Counts} */
-export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
 
 const MESSAGE_LINES = 12;
 
@@ -94,6 +95,7 @@ export function readVitest(report) {
       ...failures,
       ...broken.map(({ name, message }) => failure(path.relative(".", name), message)),
     ],
+    unsteady: [],
   };
 }
 
@@ -102,16 +104,24 @@ export function readVitest(report) {
  * @returns {Counts}
  */
 export function readPlaywright({ stats, errors, suites }) {
-  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok);
+  const specs = suites.flatMap(specsOf);
+  const failed = specs.filter((spec) => !spec.ok);
+  const unsteady = specs.filter(({ tests }) => tests.some((test) => test.status === "flaky"));
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...failed.map((spec) => failure(`${spec.file}:${spec.line}: ${spec.title}`, messageOf(spec))),
+      ...failed.map(describe),
       ...errors.map(({ message }) => failure("outside of the tests", message)),
     ],
+    unsteady: unsteady.map(describe),
   };
+}
+
+/** @param {import("@playwright/test/reporter").JSONReportSpec} spec */
+function describe(spec) {
+  return failure(`${spec.file}:${spec.line}: ${spec.title}`, messageOf(spec));
 }
 
 /**

@@ -12,7 +12,7 @@ import { Failure, holdOutput } from "./run.mjs";
 
 /**
  * Runs steps in order, each under a heading; after one that failed it goes on, so that all is seen at once.
- * What failed, and a table of what each took, come at the end.
+ * What failed, what passed only at the second try, and a table of what each took, come at the end.
  * @param {Step[]} steps
  * @returns {Promise<Counts>} their sum
  */
@@ -26,7 +26,8 @@ export async function runSteps(steps) {
     done.push(await runStep(step, done));
     console.log(inWords(done.at(-1)));
   }
-  for (const { name, failures } of done) {
+  for (const { name, failures, unsteady } of done) {
+    for (const one of unsteady) console.log(`\nPASSED in ${name} only when tried again: ${one}`);
     for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}`);
   }
   printTable(done);
@@ -35,6 +36,7 @@ export async function runSteps(steps) {
     failed: sumOf(done, "failed"),
     skipped: sumOf(done, "skipped"),
     failures: done.flatMap(({ failures }) => failures),
+    unsteady: done.flatMap(({ unsteady }) => unsteady),
   };
 }
 
