@@ -81,8 +81,9 @@ export async function createContext(request: Request, door: Door): Promise<Conte
 export async function contextOf(headers: Headers, door: Door): Promise<Context> {
   const { deps, replicas, limiter, settings } = await getRuntime();
   const reply: Reply = { headers: new Headers() };
+  const sender = await findSender(deps, headers, { door, reply });
+  // Spread last: to add a name to what is spread takes Node 20 longer than all the others together.
   return {
-    ...(await findSender(deps, headers, { door, reply })),
     deps,
     replicas,
     limiter,
@@ -92,7 +93,8 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     provenance: provenanceOf(headers, deps.siteUrl),
     requestHeaders: headers,
     reply,
-    ...(door === "page" ? { reads: readsUnderWay() } : {}),
+    reads: door === "page" ? readsUnderWay() : undefined,
+    ...sender,
   };
 }
 

@@ -9,8 +9,8 @@ type Pictured = { nsfw: boolean; placeholder?: string | undefined };
 /** Gives pictures their covers: those that are not safe for work, until the visitor has such pictures shown. */
 export function coverWith(choice: NsfwChoice) {
   return <T extends Pictured>(picture: T): T & { cover: Cover | undefined } => ({
-    ...picture,
     cover: picture.nsfw && choice === "blurred" ? coverOf(picture) : undefined,
+    ...picture,
   });
 }
 

@@ -5,5 +5,5 @@ type Showable = { width: number; height: number; placeholder: string };
 
 /** An image with what pages need besides to show it: see shownImageSchema. */
 export function showImage<T extends Showable>(image: T): T & ShownSizes & { preview: string } {
-  return { ...image, preview: previewUrl(image), ...shownSizes(image) };
+  return { preview: previewUrl(image), ...shownSizes(image), ...image };
 }

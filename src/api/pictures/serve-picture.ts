@@ -19,9 +19,7 @@ const CACHE_APPROVED = "public, max-age=86400";
 const CACHE_PENDING = "private, no-store";
 
 /** On every picture, beside what keeps strangers' bytes from acting as a page. */
-const COMMON = {
-  "Access-Control-Allow-Origin": "*",
-};
+const ALLOWED_ORIGIN = "*";
 
 /** `/image/{file}` and `/thumbnail/{file}`, where file is an id, or an id and an extension. Never throws. */
 export const answerPicture = safely("picture", answer);
@@ -52,7 +50,7 @@ async function answer(request: Request, target: Target): Promise<Response | Whol
     if (failure.fault !== undefined) {
       ctx?.deps.log.error({ err: failure.fault, requestId }, "picture failed");
     }
-    const headers = { ...failure.headers, "X-Request-Id": requestId };
+    const headers = { "X-Request-Id": requestId, ...failure.headers };
     return refuse(request, failure.status, failureBody(failure, requestId), headers);
   }
 }
@@ -64,8 +62,8 @@ function refuse(
   extra: Record<string, string>,
 ): WholeAnswer {
   const headers = {
-    ...COMMON,
     ...extra,
+    "Access-Control-Allow-Origin": ALLOWED_ORIGIN,
     "Cache-Control": "no-store",
     "Content-Type": "application/json",
   };
@@ -90,17 +88,17 @@ async function serve(
   info: RenditionInfo,
 ): Promise<Response | WholeAnswer | undefined> {
   const { key, isPending } = info;
-  const stored = await statRendition(ctx.deps, { ...info, client: ctx.address });
+  const stored = await statRendition(ctx.deps, { client: ctx.address, ...info });
   if (stored === undefined) return undefined;
   const { etag } = stored;
   const headers: Record<string, string> = {
-    ...COMMON,
+    "Access-Control-Allow-Origin": ALLOWED_ORIGIN,
     "Cache-Control": isPending ? CACHE_PENDING : CACHE_APPROVED,
     ETag: etag,
     "Last-Modified": stored.lastModified.toUTCString(),
     "Accept-Ranges": "bytes",
-    ...(isPending ? { "X-Robots-Tag": "noindex" } : {}),
   };
+  if (isPending) headers["X-Robots-Tag"] = "noindex";
   if (!matches(request.headers.get("if-match"), etag)) {
     return refuse(request, 412, { message: "Precondition failed" }, { ETag: etag });
   }

@@ -21,15 +21,17 @@ const EXPOSED = [
 ].join(", ");
 
 /** On every answer. Any site may call the API, with a token that it holds and never with a cookie. */
-const COMMON = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED,
-  "Cache-Control": "no-store",
-};
+function commonHeaders(): Record<string, string> {
+  return {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+    "Cache-Control": "no-store",
+  };
+}
 
 export function preflight(): WholeAnswer {
   const headers = {
-    ...COMMON,
+    ...commonHeaders(),
     "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
     "Access-Control-Max-Age": "86400",
@@ -52,8 +54,8 @@ export function success(ctx: Told, status: number, json: string): WholeAnswer {
 /** A file in the place of JSON. */
 export function download(ctx: Told, file: ReplyFile): Response {
   const headers = new Headers({
-    ...COMMON,
     "X-Request-Id": ctx.requestId,
+    ...commonHeaders(),
     ...fileHeaders(file),
   });
   for (const [name, value] of ctx.reply.headers) headers.set(name, value);
@@ -75,7 +77,10 @@ function answer(
   body: string | null,
   extra: Record<string, string>,
 ): WholeAnswer {
-  const headers: Record<string, string> = { ...COMMON, "X-Request-Id": requestId, ...extra };
+  // Named one after the other: of all ways to join headers it takes the least time.
+  const headers = commonHeaders();
+  headers["X-Request-Id"] = requestId;
+  Object.assign(headers, extra);
   for (const [name, value] of reply.headers) headers[name] = value;
   if (body !== null) {
     headers["Content-Type"] = "application/json";

@@ -22,6 +22,11 @@ const BY_KIND: Record<Exclude<Kind, "page">, Record<string, string>> = {
   },
 };
 
+const OVER_HTTPS: typeof BY_KIND = {
+  data: { ...BY_KIND.data, "Strict-Transport-Security": HSTS },
+  picture: { ...BY_KIND.picture, "Strict-Transport-Security": HSTS },
+};
+
 const OF_PAGES = {
   ...ON_ALL,
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -35,7 +40,7 @@ export function safetyHeaders(
   kind: Exclude<Kind, "page">,
   isHttps: boolean,
 ): Readonly<Record<string, string>> {
-  return { ...BY_KIND[kind], ...hsts(isHttps) };
+  return isHttps ? OVER_HTTPS[kind] : BY_KIND[kind];
 }
 
 /** The same of a file of the build: script and style of pages, and nobody's but ours. */

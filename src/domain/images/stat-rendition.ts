@@ -30,7 +30,7 @@ export async function statRendition(
   if (stored === undefined) return undefined;
   // Any of them may be made again, of a whole original or by a newer encoder, and then of other bytes.
   const making = `${stored.lastModified.getTime().toString(36)}-${stored.size.toString(36)}`;
-  return { ...stored, etag: `"${id}-${name}-${making}"` };
+  return { etag: `"${id}-${name}-${making}"`, ...stored };
 }
 
 function stat(storage: Storage, key: string): Promise<StoredObject | undefined> {

@@ -52,5 +52,5 @@ export function toUserSummary(row: UserSummaryRow): UserSummary {
 }
 
 export function toUser(row: UserRow): User {
-  return { ...toUserSummary(row), likes: row.likes ?? [], favorites: row.favorites ?? [] };
+  return { likes: row.likes ?? [], favorites: row.favorites ?? [], ...toUserSummary(row) };
 }
