@@ -23,8 +23,8 @@ const BY_KIND: Record<Exclude<Kind, "page">, Record<string, string>> = {
 };
 
 const OVER_HTTPS: typeof BY_KIND = {
-  data: { ...BY_KIND.data, "Strict-Transport-Security": HSTS },
-  picture: { ...BY_KIND.picture, "Strict-Transport-Security": HSTS },
+  data: { ...BY_KIND.data, ...hsts(true) },
+  picture: { ...BY_KIND.picture, ...hsts(true) },
 };
 
 const OF_PAGES = {
