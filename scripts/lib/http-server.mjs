@@ -10,7 +10,7 @@ export const CONNECTION_LIMITS = {
   headersMs: 15_000,
   /** For the whole of it. */
   requestMs: 120_000,
-  /** With nothing sent and nothing taken, also of an answer. */
+  /** With nothing sent and nothing taken, also of an answer; not while a client waits for us. */
   silenceMs: 90_000,
   /** Between two requests. Behind a proxy longer than that keeps its own, or it would send into a closing one. */
   keepAliveMs: 5_000,
@@ -52,11 +52,31 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
     listener,
   );
   server.timeout = limits.silenceMs;
+  letWait(server);
   holdLonger(server, { keepAliveMs, graceMs: limits.keepAliveGraceMs });
   // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   return server;
+}
+
+/**
+ * Whoever has sent all of a request waits for its answer as long as that takes: a large picture has its turn after
+ * those before it. One that is gone is let go when its answer is there.
+ * @param {import("node:http").Server} server
+ */
+function letWait(server) {
+  server.on("request", (_, response) => {
+    response.on("timeout", closeUnlessWaiting);
+  });
+}
+
+/**
+ * @this {import("node:http").ServerResponse}
+ * @param {import("node:net").Socket} socket on which nothing moves
+ */
+function closeUnlessWaiting(socket) {
+  if (!this.req.complete || this.headersSent) socket.destroy();
 }
 
 /**

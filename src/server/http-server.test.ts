@@ -93,6 +93,36 @@ test("a client that does not take its answer is let go", async () => {
   expect(client.heard.length).toBeLessThan(32_000_000);
 });
 
+test("a client that has asked waits as long as its answer takes, and is let go if it does not take it", async () => {
+  const ends: Promise<unknown>[] = [];
+  const open = await serve((request, response) => {
+    ends.push(once(response, "close"));
+    const isSmall = request.url === "/small";
+    setTimeout(
+      () => response.end(isSmall ? "late" : Buffer.alloc(32_000_000)),
+      3 * QUICK.silenceMs,
+    );
+    request.resume();
+  });
+  const small = open();
+  small.socket.write("POST /small HTTP/1.1\r\nHost: ema.test\r\nContent-Length: 4\r\n\r\nbody");
+  await expect.poll(() => small.heard).toContain("late");
+  const large = open();
+  large.socket.write("GET /large HTTP/1.1\r\nHost: ema.test\r\n\r\n");
+  await expect.poll(() => large.heard.length).toBeGreaterThan(0);
+  large.socket.pause();
+  await ends[1];
+  expect(large.heard.length).toBeLessThan(32_000_000);
+});
+
+test("a client that sends the half of a body, and no more, is let go", async () => {
+  const limits = { requestMs: 60_000 };
+  const client = (await serve(readBody, { limits }))();
+  client.socket.write("POST / HTTP/1.1\r\nHost: ema.test\r\nContent-Length: 100\r\n\r\nhalf");
+  await client.closed;
+  expect(client.heard).not.toContain("200 OK");
+});
+
 test("a client that asks nothing more is let go, and later behind a proxy", async () => {
   const ask = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
   const alone = (await serve())();
