@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { beginClosure } from "@/domain/accounts/closing/close-account";
 import { noteLooseFiles } from "@/domain/images/loose-files";
 import { fullKey } from "@/domain/images/picture-keys";
@@ -21,8 +21,11 @@ afterEach(() => {
 });
 
 /** Unless said otherwise, its stop waits until all that was begun is done. */
-function start({ isShared = false, graceMs = 60_000 } = {}) {
-  return startChores(service.deps, { isShared, graceMs });
+async function start({ isShared = false, graceMs = 60_000 } = {}) {
+  const chores = await startChores(service.deps, { isShared, graceMs });
+  // Each minute they would ask something of the database, of which other tests count the statements.
+  onTestFinished(() => chores.beginStop());
+  return chores;
 }
 
 /** Puts a file that no image owns. */

@@ -58,7 +58,10 @@ async function forEachStatement(
     try {
       await check({ sql, place });
     } catch (error) {
-      throw new Error(`with statement ${place}: ${sql}`, { cause: error });
+      // Reports name no causes.
+      const asked = database.statements.join("\n");
+      const message = `with statement ${place}, ${sql}: ${String(error)}, when this was asked:\n${asked}`;
+      throw new Error(message, { cause: error });
     }
     database.plan(noFault);
   }
