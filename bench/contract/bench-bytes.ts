@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fullKey } from "../../src/domain/images/picture-keys";
+import { measureLightly } from "../light-load";
 import type { Measure } from "../load";
 import type { Board } from "./board";
-import { loadBytes } from "./load-bytes";
 import { CONNECTIONS, cells, ratio, row, SECONDS } from "./measures";
 import { processorMs } from "./processor-time";
 import { startNginx } from "./start-nginx";
@@ -52,7 +52,8 @@ type Of = { url: string; pid: number; path: string };
 
 async function measure({ url, pid, path }: Of, seconds: number): Promise<Costs> {
   const before = await processorMs(pid);
-  const measured = await loadBytes({ url, path, connections: CONNECTIONS, seconds });
+  const requests = [{ method: "GET" as const, path }];
+  const measured = await measureLightly({ url, requests, connections: CONNECTIONS, seconds });
   const spentMs = (await processorMs(pid)) - before;
   return { ...measured, eachUs: (spentMs * 1_000) / (measured.perSecond * seconds) };
 }

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Board } from "./board";
-import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
+import { CONNECTIONS, cells, ratio, type Requests, row, runUnsized } from "./measures";
 
 /** Beneath the build, which is never kept: packages are found from there. */
 const EMPTY_PAGE = path.resolve(".next/bench/empty-page");
@@ -25,9 +25,9 @@ export async function benchPages({ url, ids, start }: Board): Promise<void> {
   await buildEmptyPage();
   const empty = await start(["bench/contract/next-server.mjs"], "/", { NEXT_DIR: EMPTY_PAGE });
   const posts = ids.map((id) => ({ method: "GET" as const, path: `/post/${id}` }));
-  const ours = await run(url, posts);
-  const anew = await run(url, postsAnew(ids));
-  const best = await run(empty.url, [{ method: "GET", path: "/" }]);
+  const ours = await runUnsized(url, posts);
+  const anew = await runUnsized(url, postsAnew(ids));
+  const best = await runUnsized(empty.url, [{ method: "GET", path: "/" }]);
   console.log(`\n${CONNECTIONS} connections, pages; p99 in ms`);
   console.log(row("", ["service/s", "p99", "empty page/s", "p99"]));
   console.log(row("GET /post/{id}", [...cells(ours), ...cells(best)]));

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { Measure } from "../load";
 import type { Board } from "./board";
 import { postsAnew } from "./bench-pages";
-import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
+import { CONNECTIONS, cells, ratio, type Requests, row, run, runUnsized } from "./measures";
 import { type Held, holdToShare } from "./processor-share";
 
 /** Of one processor: two processes with all of theirs leave three quarters of two for the database and the clients. */
@@ -25,8 +25,12 @@ export async function benchProcesses(board: Board): Promise<void> {
   );
   console.log(row("", ["one/s", "p99", "two/s", "p99"]));
   const urls = [board.url, second.url];
-  await compare("GET /images/{id}", urls, requests);
-  await compare("GET /post/{id}, made anew", urls, postsAnew(board.ids));
+  await compare("GET /images/{id}", { urls, requests });
+  await compare("GET /post/{id}, made anew", {
+    urls,
+    requests: postsAnew(board.ids),
+    by: runUnsized,
+  });
   const held: Held[] = [];
   try {
     for (const { pid } of [board, second]) {
@@ -35,7 +39,7 @@ export async function benchProcesses(board: Board): Promise<void> {
     }
     if (held.length === urls.length) {
       console.log(`each held to ${SHARE * 100} % of a processor`);
-      await compare("GET /images/{id}", urls, requests);
+      await compare("GET /images/{id}", { urls, requests });
     } else {
       console.log("not measured with a share for each: no control groups can be written here");
     }
@@ -44,10 +48,16 @@ export async function benchProcesses(board: Board): Promise<void> {
   }
 }
 
-async function compare(name: string, urls: string[], requests: Requests): Promise<void> {
+type Compared = {
+  urls: string[];
+  requests: Requests;
+  by?: (url: string, of: Requests) => Promise<Measure>;
+};
+
+async function compare(name: string, { urls, requests, by = run }: Compared): Promise<void> {
   const [first = ""] = urls;
-  const one = await run(first, requests);
-  const two = sumOf(await Promise.all(urls.map((url) => run(url, requests))));
+  const one = await by(first, requests);
+  const two = sumOf(await Promise.all(urls.map((url) => by(url, requests))));
   console.log(row(name, [...cells(one), ...cells(two)]));
   console.log(`    two : one = ${ratio(two, one)}`);
 }

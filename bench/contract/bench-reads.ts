@@ -1,5 +1,5 @@
 import type { Board } from "./board";
-import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
+import { CONNECTIONS, cells, ratio, type Requests, row, run, runUnsized } from "./measures";
 
 /**
  * The contract's three reads: the service, an empty Next route handler, and a hand-written Node http + pg server over
@@ -8,7 +8,7 @@ import { CONNECTIONS, cells, ratio, type Requests, row, run } from "./measures";
 export async function benchReads({ url, ids, start }: Board): Promise<void> {
   const empty = await start(["bench/contract/next-server.mjs"], "/api/health/live");
   const handWritten = await start(["bench/contract/hand-written-server.mjs"], "/");
-  const emptyNext = await run(empty.url, [{ method: "GET", path: "/api/health/live" }]);
+  const emptyNext = await runUnsized(empty.url, [{ method: "GET", path: "/api/health/live" }]);
   const cases: Record<string, Requests> = {
     "GET /images/{id}": ids.map((id) => ({ method: "GET", path: `/api/v1/images/${id}` })),
     "POST /images/search": [{ method: "POST", path: "/api/v1/images/search", body: "{}" }],
