@@ -2,17 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
-import { isForBrowser } from "./is-for-browser";
+import { followedLink } from "./followed-link";
 
 /** Follows the links of every page that lead to another (ui/link.tsx) without loading that anew. */
 export function FollowLinks() {
   const router = useRouter();
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const { target, defaultPrevented } = event;
-      if (defaultPrevented || !(target instanceof Element)) return;
-      const link = target.closest<HTMLAnchorElement>("a[data-page]");
-      if (link === null || isForBrowser(event, link)) return;
+      if (event.defaultPrevented) return;
+      const link = followedLink(event, "a[data-page]");
+      if (link === undefined) return;
       event.preventDefault();
       startTransition(() => {
         router.push(link.href);

@@ -1,4 +1,4 @@
-import { isForBrowser } from "@/ui/is-for-browser";
+import { followedLink } from "@/ui/followed-link";
 
 /** Whether an address is of this site, and not of the page that is open. */
 export function isElsewhere(address: string): boolean {
@@ -8,7 +8,6 @@ export function isElsewhere(address: string): boolean {
 
 /** Whether a press follows a link to another page of this site, in this tab. */
 export function leadsAway(press: MouseEvent): boolean {
-  const { target } = press;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link !== null && !isForBrowser(press, link) && isElsewhere(link.href);
+  const link = followedLink(press, "a[href]");
+  return link !== undefined && isElsewhere(link.href);
 }
