@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { endWithUs } from "../scripts/lib/end-with-us.mjs";
 
 export type Child = { url: string; pid: number; stop(): Promise<void> };
 
@@ -24,8 +25,10 @@ export async function startChild(
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const forget = endWithUs(child.pid);
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => {
+      forget();
       resolve();
     });
   });
