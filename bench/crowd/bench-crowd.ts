@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
 import { cells, row, timesOf } from "../pictures/answer-times";
 import type { Span } from "../pictures/load";
 import { probeMeasure } from "../pictures/measures";
@@ -12,8 +13,6 @@ import {
   withService,
 } from "../pictures/start-service";
 import { findFootprint, type Footprint } from "./footprint";
-import { holdSlowSockets } from "./slow-sockets";
-import { stormLogins } from "./storm-logins";
 
 const SLOW_SOCKETS = 200;
 const LOGINS = 200;
@@ -55,7 +54,10 @@ async function tryService(database: DatabaseName, crowd: Crowd): Promise<void> {
   await setTimeout(SETTLE_MS);
   const before = await findFootprint(service);
   const idle = await spanOf(() => setTimeout(IDLE_MS));
-  const busy = await spanOf(() => beCrowded(crowd));
+  let signIns = 0;
+  const busy = await spanOf(async () => {
+    signIns = await beCrowded(crowd);
+  });
   const during = await findFootprint(service);
   const measure = probeMeasure.parse(await program.finish());
   await setTimeout(REST_MS);
@@ -68,18 +70,23 @@ async function tryService(database: DatabaseName, crowd: Crowd): Promise<void> {
   console.log(
     row(`${SLOW_SOCKETS} slow, 20 worst, ${LOGINS} logins`, cells(timesOf(measure, [busy]), still)),
   );
+  console.log(
+    `    ${signIns} sign-ins were answered in ${SECONDS} s and while the last pictures were`,
+  );
   console.log(row("", ["memory MB", "handles", "files", "processes"]));
   for (const [name, footprint] of Object.entries({ before, during, after })) {
     console.log(row(name, cellsOf(footprint)));
   }
 }
 
-async function beCrowded(crowd: Crowd): Promise<void> {
+/** @returns how many sign-ins were answered */
+async function beCrowded(crowd: Crowd): Promise<number> {
   const { url } = crowd.service;
-  const slow = await holdSlowSockets(url, SLOW_SOCKETS);
   const until = Date.now() + SECONDS * 1_000;
-  await Promise.all([sendAllWorst(crowd, until), stormLogins(url, { atOnce: LOGINS, until })]);
-  slow.end();
+  const counts = [SLOW_SOCKETS, LOGINS].map(String);
+  const clients = runProgram("bench/crowd/clients.ts", [url, ...counts]);
+  await sendAllWorst(crowd, until);
+  return z.number().parse(await clients.finish());
 }
 
 /** One kind after the other: each is sent ten at a time, by two senders' worth of connections. */
