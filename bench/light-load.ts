@@ -38,7 +38,9 @@ function writerOf(host: string, request: Load["requests"][number]): () => string
     [
       `${method} ${target} HTTP/1.1`,
       `Host: ${host}`,
-      ...(body === "" ? [] : ["Content-Type: application/json", `Content-Length: ${body.length}`]),
+      ...(body === ""
+        ? []
+        : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
       "",
       body,
     ].join("\r\n");

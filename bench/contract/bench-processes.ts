@@ -25,8 +25,8 @@ export async function benchProcesses(board: Board): Promise<void> {
   );
   console.log(row("", ["one/s", "p99", "two/s", "p99"]));
   const urls = [board.url, second.url];
-  // As every service has soon after its start: from its first page on, Node 20 follows each promise for Next, which
-  // makes a read dearer by a quarter.
+  // As every service has soon after its start: reads are dearer by a quarter or more from then on, one reason being
+  // that Node 20 follows each promise for the contexts that Next has.
   for (const url of urls) await runUnsized(url, postsAnew(board.ids));
   await compare("GET /images/{id}", { urls, requests });
   await compare("GET /post/{id}, made anew", {
