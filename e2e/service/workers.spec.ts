@@ -149,7 +149,8 @@ test("two workers count together, say why they do not start, and end with what s
     );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(5);
     const answered = await countAnswers(ema);
-    for (const name of ["service-1", "service-2"]) expect(answered[name]).toBeGreaterThan(10);
+    // More than one of them alone lets through: each for itself would have let through more than five.
+    for (const name of ["service-1", "service-2"]) expect(answered[name]).toBeGreaterThan(5);
 
     const family = await familyOf(ema.pid);
     expect(family).toHaveLength(4);
