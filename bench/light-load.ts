@@ -4,7 +4,7 @@ import type { Load, Measure } from "./load";
 
 /**
  * As `measure`, by a client that only looks where each answer ends, which its head has to say: one that takes every
- * answer apart takes as much of a processor as a service that shares its processors with it.
+ * answer apart takes more of the processors that it shares with the service.
  * @throws Error when an answer is no 200, does not say how long it is, or does not come
  */
 export async function measureLightly({
