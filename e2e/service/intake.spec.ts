@@ -3,6 +3,7 @@ import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
 import { isRunning } from "../fixtures/is-running";
 import { familyOf } from "../fixtures/memory";
+import { processorsBehind, processorsOf } from "../fixtures/processors";
 
 /** Of the process that takes pictures, which Ema starts beside itself. */
 async function intakeOf(ema: EmaProcess): Promise<number> {
@@ -43,6 +44,47 @@ test("the process that takes pictures ends with Ema, however that ends", async (
       await ema.stop(signal);
       await expect.poll(() => isRunning(child), signal).toBe(false);
     }
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("pictures and passwords leave one processor to visitors for as long as many of them ask", async () => {
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
+  try {
+    await ema.start();
+    const admin = await Client.admin(ema.url);
+    const id = idOf(await admin.upload());
+    const all = await processorsOf(ema.pid);
+    // Without the first; one alone cannot be left.
+    const most = all & (all - 1n) || all;
+    const intake = await intakeOf(ema);
+    const ask = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => admin.get(`/images/${id}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    };
+    // Threads come and go, and with them what can be read of them.
+    const ofBoth = (other: number) =>
+      Promise.all([ema.pid, other].map((pid) => processorsBehind(pid).catch(() => [])));
+    await expect.poll(() => ofBoth(intake)).toEqual([[all], [all]]);
+
+    await ask();
+    await expect.poll(() => ofBoth(intake)).toEqual([[most], [most]]);
+    expect(await processorsOf(ema.pid)).toBe(all);
+    process.kill(intake, "SIGKILL");
+    let another = intake;
+    await expect
+      .poll(async () => {
+        await ask();
+        another = (await familyOf(ema.pid))[1] ?? intake;
+        return another === intake ? [] : ofBoth(another);
+      })
+      .toEqual([[most], [most]]);
+    expect((await admin.upload()).status).toBe(200);
+
+    await expect.poll(() => ofBoth(another)).toEqual([[all], [all]]);
   } finally {
     await ema.remove();
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { createBoundedLine } from "./bounded-line";
 import { PasswordQueueFull } from "./password-queue-full";
@@ -5,11 +6,18 @@ import { PasswordQueueFull } from "./password-queue-full";
 /** argon2id (RFC 9106) with the first of OWASP's recommended settings. memoryCost in KiB. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
+/** Where there are two processors, one is left to those who ask for something else. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 /**
  * Each hash takes 46 MiB and a core for some 20 ms: logins wait here, not the whole service. As many wait as are done
- * in some three seconds: who came later would wait until the connection is closed, and is told instead.
+ * in a few seconds: who came later would wait until the connection is closed, and is told instead.
  */
-const inTurn = createBoundedLine({ atOnce: 2, waiting: 256, full: () => new PasswordQueueFull() });
+const inTurn = createBoundedLine({
+  atOnce: AT_ONCE,
+  waiting: 256,
+  full: () => new PasswordQueueFull(),
+});
 
 /** @throws PasswordQueueFull */
 export function hashPassword(password: string): Promise<string> {

@@ -7,6 +7,7 @@ import { shareDatabase } from "@/infra/db/shared-database";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings, type Settings } from "@/infra/env";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
+import { openProcessorReserve } from "@/infra/process/processor-reserve";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
 import { MIGRATIONS } from "@/runtime/open-database";
 import { type Given, getRuntime, type Runtime } from "@/runtime/runtime";
@@ -22,6 +23,7 @@ import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { traced } from "./traced";
+import { type Rush, watchRush } from "./watch-rush";
 import { warningsOf } from "./warnings-of";
 import { joinWorkers, type Worker } from "./workers/join-workers";
 import { poolSizeOf } from "./workers/pool-size";
@@ -83,6 +85,7 @@ export async function startService(how: How): Promise<Service> {
   const shared = await share(runtime, settings);
   const { worker, intake } = openIntake(how, runtime);
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
+  const rush = await watchVisitors(intake, deps.log);
   const pages = how.pages && createPageMemory(how.pages.next, how.pages);
   return {
     host: settings.host,
@@ -91,7 +94,8 @@ export async function startService(how: How): Promise<Service> {
     hasAdmin,
     staticHeaders: staticHeaders(settings.siteUrl.startsWith("https:")),
     isBehindProxy: settings.trustProxy > 0,
-    findRoute: (message) => traced(message, findRoute(message, intake) ?? pages?.(message)),
+    findRoute: (message) =>
+      traced(message, findRoute(message, { intake, rush }) ?? pages?.(message)),
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     logBrokenOff: createLogBrokenOff(deps.log),
     beginStop: () => {
@@ -153,9 +157,29 @@ async function share({ embedded, deps }: Runtime, { dataDir }: Settings) {
   });
 }
 
+/** While many ask, what works on pictures and passwords leaves them one processor. */
+async function watchVisitors(
+  intake: Intake | undefined,
+  log: Runtime["deps"]["log"],
+): Promise<Rush | undefined> {
+  const processors = await openProcessorReserve();
+  if (processors === undefined) return undefined;
+  return watchRush((isRush) => {
+    intake?.reserve(isRush);
+    processors.hold(isRush).catch((error: unknown) => {
+      log.warn({ err: error }, "what is behind requests keeps all processors");
+    });
+  });
+}
+
 /** A form with files goes to the intake; where that is away, it has to wait. */
-function findRoute(message: IncomingMessage, intake: Intake | undefined): DirectRoute | undefined {
+function findRoute(
+  message: IncomingMessage,
+  { intake, rush }: { intake: Intake | undefined; rush: Rush | undefined },
+): DirectRoute | undefined {
+  const isForm = isForIntake(message);
+  if (!isForm) rush?.asked();
   const route = findDirectRoute(pathnameOf(message)) ?? findRefusal(message);
-  if (route === undefined || intake === undefined || !isForIntake(message)) return route;
+  if (route === undefined || intake === undefined || !isForm) return route;
   return (_, sent, response) => intake.forward(sent, response).catch(unavailable);
 }

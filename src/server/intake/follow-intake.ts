@@ -15,6 +15,8 @@ export function followIntake(measured: () => Promise<Measured>): FollowedIntake 
     isAt: (socketPath) =>
       there.set(socketPath === undefined ? undefined : createForward(socketPath)),
     forward: async (message, response) => (await there.get())(message, response),
+    // Said by the worker that started it.
+    reserve: () => {},
     measured,
     stop: () => Promise.resolve(),
   };

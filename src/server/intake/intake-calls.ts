@@ -12,6 +12,8 @@ export type IntakeCalls = {
    * @param socketKey by which the address of a client is believed
    */
   begin(told: { socketPath: string; socketKey: string }): Promise<void>;
+  /** Whether one processor is for those who answer (see processor-reserve.ts). */
+  reserve(isHeld: boolean): Promise<void>;
   /** What it measured; nothing where nothing is measured. */
   measured(): Promise<Measured>;
   /** Whether it hears: a silent one is replaced. */

@@ -4,6 +4,7 @@ import { readSettings } from "@/infra/env";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerThreadPriorities } from "@/infra/process/lower-thread-priorities";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
+import { openProcessorReserve } from "@/infra/process/processor-reserve";
 import { processChannel } from "@/infra/process/process-channel";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { createRemoteRateLimiter } from "@/infra/rate-limit/limiter-door";
@@ -36,6 +37,7 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
   letHeapGrow(HEAP_GROWTH);
   await lowerThreadPriorities(STEPS);
   await lowerWorkerPriority();
+  const processors = await openProcessorReserve();
   let server: Awaited<ReturnType<ServeRoutes>> | undefined;
   const service = createBirpc<ServiceCalls, IntakeCalls>(
     {
@@ -44,6 +46,7 @@ export async function runIntake(serve: ServeRoutes): Promise<void> {
         const { deps } = await getRuntime(givenBy(service));
         server = await serve(findDirectRoute, socketPath, createLogBrokenOff(deps.log));
       },
+      reserve: async (isHeld) => processors?.hold(isHeld),
       measured: async () => (await (await getRuntime()).metrics?.measured()) ?? [],
       hears: () => Promise.resolve(),
       stop: async () => {

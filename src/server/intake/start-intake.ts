@@ -18,6 +18,8 @@ import { makeSocketFolder } from "./socket-folder";
 export type Intake = {
   /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
   forward: Forward;
+  /** Whether it is to leave one processor to those who answer. */
+  reserve(isHeld: boolean): void;
   /** What the process has measured since it began; nothing while there is none. */
   measured(): Promise<Measured>;
   /** Lets it finish, and ends it. */
@@ -51,12 +53,14 @@ export const AWAY_MS = 10_000;
 /** Starts the process that runs runIntake, and another when it ends by itself or is stuck. Requests that come sooner wait. */
 export function startIntake(options: IntakeOptions): Intake {
   let isStopping = false;
+  let isHeld = false;
   let running = launch(options);
   const there = createComingValue<Running>(AWAY_MS, "the process that takes pictures");
   void keepRunning();
 
   function set(launched: Running | undefined): void {
     there.set(launched);
+    if (isHeld) launched?.reserve(true);
     options.announce?.(launched?.socketPath);
   }
 
@@ -75,6 +79,10 @@ export function startIntake(options: IntakeOptions): Intake {
 
   return {
     forward: async (message, response) => (await there.get()).forward(message, response),
+    reserve: (held) => {
+      isHeld = held;
+      there.now()?.reserve(held);
+    },
     measured: async () => (await there.now()?.measured()) ?? [],
     stop: async () => {
       isStopping = true;
@@ -91,6 +99,7 @@ type Running = {
   forward: Forward;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
+  reserve(isHeld: boolean): void;
   measured(): Promise<Measured>;
   stop(): Promise<void>;
 };
@@ -123,6 +132,10 @@ async function launch(options: IntakeOptions): Promise<Running> {
     socketPath,
     forward: createForward(socketPath),
     ended,
+    reserve: (isHeld) =>
+      void remote.reserve(isHeld).catch((error: unknown) => {
+        options.log.warn({ err: error }, "pictures keep all processors");
+      }),
     measured: () => remote.measured(),
     stop: async () => {
       await Promise.race([remote.stop().then(() => ended), setTimeout(STOP_MS), ended]);
