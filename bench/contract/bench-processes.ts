@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import type { Measure } from "../load";
 import type { Board } from "./board";
 import { postsAnew } from "./bench-pages";
@@ -59,10 +59,31 @@ type Compared = {
 
 async function compare(name: string, { urls, requests, by = run }: Compared): Promise<void> {
   const [first = ""] = urls;
-  const one = await by(first, requests);
-  const two = sumOf(await Promise.all(urls.map((url) => by(url, requests))));
-  console.log(row(name, [...cells(one), ...cells(two)]));
-  console.log(`    two : one = ${ratio(two, one)}`);
+  const one = await taking(() => by(first, requests));
+  const two = await taking(async () =>
+    sumOf(await Promise.all(urls.map((url) => by(url, requests)))),
+  );
+  console.log(row(name, [...cells(one.done), ...cells(two.done)]));
+  console.log(
+    `    two : one = ${ratio(two.done, one.done)}; processors in use by everything: ${two.taken}, with one ${one.taken}`,
+  );
+}
+
+/** Does the work, and tells how many processors were in use meanwhile, by whatever runs on the machine. */
+async function taking<T>(work: () => Promise<T>): Promise<{ done: T; taken: string }> {
+  const began = performance.now();
+  const before = usedMs();
+  const done = await work();
+  const taken = (usedMs() - before) / (performance.now() - began);
+  return { done, taken: taken.toFixed(1) };
+}
+
+/** Milliseconds that the processors of this machine were in use, together, since it started. */
+function usedMs(): number {
+  return cpus().reduce(
+    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
+    0,
+  );
 }
 
 function sumOf(measures: Measure[]): Measure {
