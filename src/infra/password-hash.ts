@@ -6,7 +6,7 @@ import { PasswordQueueFull } from "./password-queue-full";
 /** argon2id (RFC 9106) with the first of OWASP's recommended settings. memoryCost in KiB. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Where there are two processors, one is left to those who ask for something else. */
+/** In each process. Of two processors one is left to those who ask for something else. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**

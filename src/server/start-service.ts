@@ -6,6 +6,7 @@ import { migratePostgres } from "@/infra/db/postgres-database";
 import { shareDatabase } from "@/infra/db/shared-database";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings, type Settings } from "@/infra/env";
+import type { Log } from "@/infra/log";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { openProcessorReserve } from "@/infra/process/processor-reserve";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
@@ -23,7 +24,7 @@ import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { traced } from "./traced";
-import { type Rush, watchRush } from "./watch-rush";
+import { type Rush, RUSH_REQUESTS, watchRush } from "./watch-rush";
 import { warningsOf } from "./warnings-of";
 import { joinWorkers, type Worker } from "./workers/join-workers";
 import { poolSizeOf } from "./workers/pool-size";
@@ -85,7 +86,7 @@ export async function startService(how: How): Promise<Service> {
   const shared = await share(runtime, settings);
   const { worker, intake } = openIntake(how, runtime);
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
-  const rush = await watchVisitors(intake, deps.log);
+  const rush = await watchVisitors(how, { intake, log: deps.log });
   const pages = how.pages && createPageMemory(how.pages.next, how.pages);
   return {
     host: settings.host,
@@ -159,16 +160,20 @@ async function share({ embedded, deps }: Runtime, { dataDir }: Settings) {
 
 /** While many ask, what works on pictures and passwords leaves them one processor. */
 async function watchVisitors(
-  intake: Intake | undefined,
-  log: Runtime["deps"]["log"],
+  { worker }: How,
+  { intake, log }: { intake: Intake | undefined; log: Log },
 ): Promise<Rush | undefined> {
   const processors = await openProcessorReserve();
   if (processors === undefined) return undefined;
-  return watchRush((isRush) => {
-    intake?.reserve(isRush);
-    processors.hold(isRush).catch((error: unknown) => {
-      log.warn({ err: error }, "what is behind requests keeps all processors");
-    });
+  return watchRush({
+    // Each of several workers has its share of the requests.
+    many: Math.ceil(RUSH_REQUESTS / (worker?.count ?? 1)),
+    onChange: (isRush) => {
+      intake?.reserve(isRush);
+      processors.hold(isRush).catch((error: unknown) => {
+        log.warn({ err: error, isRush }, "could not say which processors passwords may use");
+      });
+    },
   });
 }
 

@@ -7,7 +7,7 @@ let rush: ReturnType<typeof watchRush>;
 beforeEach(() => {
   vi.useFakeTimers();
   changes = [];
-  rush = watchRush((isRush) => changes.push(isRush));
+  rush = watchRush({ many: 10, onChange: (isRush) => changes.push(isRush) });
   return () => vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
-/** So many requests within a second are a rush: the pictures of one page are more. */
-const MANY = 10;
-/** It is over after so many seconds without. */
+/** So many requests within a second are a rush: the pictures of one page are enough. */
+export const RUSH_REQUESTS = 10;
+/** It is over after so many seconds in a row with fewer. */
 const CALM_SECONDS = 5;
 const SECOND_MS = 1_000;
 
@@ -9,15 +9,19 @@ export type Rush = {
   asked(): void;
 };
 
-/** @param onChange is told when many ask, and when they have not for a while */
-export function watchRush(onChange: (isRush: boolean) => void): Rush {
+/**
+ * @param options.many requests of a second that are a rush; seconds begin with the first after a calm
+ * @param options.onChange is told when many ask, and when they have not for a while
+ */
+export function watchRush(options: { many: number; onChange: (isRush: boolean) => void }): Rush {
+  const { many, onChange } = options;
   let asked = 0;
   let calmSeconds = 0;
   let isRush = false;
   let timer: NodeJS.Timeout | undefined;
 
   function endSecond(): void {
-    calmSeconds = asked < MANY ? calmSeconds + 1 : 0;
+    calmSeconds = asked < many ? calmSeconds + 1 : 0;
     asked = 0;
     if (calmSeconds < CALM_SECONDS) return;
     clearInterval(timer);
@@ -32,7 +36,7 @@ export function watchRush(onChange: (isRush: boolean) => void): Rush {
         calmSeconds = 0;
         timer = setInterval(endSecond, SECOND_MS).unref();
       }
-      if (asked === MANY && !isRush) onChange((isRush = true));
+      if (asked === many && !isRush) onChange((isRush = true));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { jpegBytes } from "../../testing/pictures";
 import { createPictureProcessor } from "../picture/process-picture";
 import { lowerWorkerPriority } from "./lower-worker-priority";
-import { openProcessorReserve, processorsOf } from "./processor-reserve";
+import { openProcessorReserve, type ProcessorReserve, processorsOf } from "./processor-reserve";
 
 it("reads which processors a thread may use", () => {
   expect(processorsOf("Name:\tnode\nCpus_allowed_list:\t0-3,8\n")).toEqual([0, 1, 2, 3, 8]);
@@ -12,25 +12,56 @@ it("reads which processors a thread may use", () => {
   expect(processorsOf("nothing of it")).toEqual([]);
 });
 
-it("keeps what decodes pictures off one processor for as long as it is held", async () => {
-  const all = await processorsOfThread(process.pid);
-  await lowerWorkerPriority();
-  const reserve = await openProcessorReserve();
-  // One alone cannot be left.
-  expect(reserve === undefined).toBe(all.length === 1);
-  if (reserve === undefined) return;
+describe("what decodes pictures", () => {
+  let all: number[];
+  let most: number[];
+  let reserve: ProcessorReserve | undefined;
 
-  await reserve.hold(true);
-  await createPictureProcessor().process(await jpegBytes({ width: 1200, height: 900 }));
-  const kept = await processorsOfThreadsBehind();
-  // Node's pool of four, and what libvips started by itself.
-  expect(kept.length).toBeGreaterThan(4);
-  for (const processors of kept) expect(processors).toEqual(all.slice(1));
-  expect(await processorsOfThread(process.pid)).toEqual(all);
+  const hold = async (isHeld: boolean) => reserve?.hold(isHeld);
 
-  // What is said last counts, however fast it changes.
-  await Promise.all([false, true, false].map((isHeld) => reserve.hold(isHeld)));
-  for (const processors of await processorsOfThreadsBehind()) expect(processors).toEqual(all);
+  beforeEach(async () => {
+    all = await processorsOfThread(process.pid);
+    // One alone cannot be left.
+    most = all.length > 1 ? all.slice(1) : all;
+    await lowerWorkerPriority();
+    reserve = await openProcessorReserve();
+    expect(reserve === undefined).toBe(all.length === 1);
+    return () => hold(false);
+  });
+
+  it("stays off one processor for as long as that is held", async () => {
+    await hold(true);
+    await createPictureProcessor().process(await jpegBytes({ width: 1200, height: 900 }));
+    const kept = await processorsOfThreadsBehind();
+    // Node's pool of four, and what libvips started by itself.
+    expect(kept.length).toBeGreaterThan(4);
+    for (const processors of kept) expect(processors).toEqual(most);
+    expect(await processorsOfThread(process.pid)).toEqual(all);
+
+    await hold(false);
+    for (const processors of await processorsOfThreadsBehind()) expect(processors).toEqual(all);
+  });
+
+  it("does what was said last, however fast that changes and how often it is said", async () => {
+    await hold(false);
+    await Promise.all([true, false, true, true].map(hold));
+    for (const processors of await processorsOfThreadsBehind()) expect(processors).toEqual(most);
+
+    await Promise.all([false, true, false].map(hold));
+    for (const processors of await processorsOfThreadsBehind()) expect(processors).toEqual(all);
+  });
+
+  it("is told anew after the kernel could not be told", async () => {
+    vi.stubEnv("PATH", "/nowhere");
+    expect(await openProcessorReserve()).toBeUndefined();
+    const failed = await hold(true).catch((error: unknown) => error);
+    vi.unstubAllEnvs();
+    if (reserve !== undefined) expect(failed).toBeInstanceOf(Error);
+
+    await hold(false);
+    await hold(true);
+    for (const processors of await processorsOfThreadsBehind()) expect(processors).toEqual(most);
+  });
 });
 
 async function processorsOfThreadsBehind(): Promise<number[][]> {

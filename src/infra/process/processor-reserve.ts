@@ -2,17 +2,22 @@ import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 
 const run = promisify(execFile);
 
-/** A processor that those who answer have to themselves among the threads of this process. */
+/** A processor that is kept free of those threads of this process that give way to its first. */
 export type ProcessorReserve = {
   /**
-   * While it is held, threads that give way (see lower-worker-priority.ts), and those they start, stay off it.
-   * @throws Error when the kernel was not told for some of them
+   * While it is held, threads that give way (see lower-worker-priority.ts), and those they start, stay off it. What was
+   * said last counts.
+   * @throws Error when the kernel was not told for some of them; the next call tells it for all
    */
   hold(isHeld: boolean): Promise<void>;
 };
+
+/** In milliseconds; it takes some ten. */
+const CONFINE_MS = 10_000;
 
 /**
  * Niceness alone does not do: a thread that wakes up waits until the kernel next looks at the one that runs, up to 4 ms
@@ -24,27 +29,23 @@ export async function openProcessorReserve(): Promise<ProcessorReserve | undefin
   const all = await findProcessors();
   const most = all.slice(1);
   if (most.length === 0 || !(await canConfine(all))) return undefined;
-  let isHeld = false;
+  const inTurn = pLimit(1);
   let isWanted = false;
-  let underWay: Promise<void> | undefined;
+  /** Undefined while it is changed, and when that failed. */
+  let isHeld: boolean | undefined = false;
 
   async function follow(): Promise<void> {
-    try {
-      while (isHeld !== isWanted) {
-        const next = isWanted;
-        await confine(await findThreadsBehind(), next ? most : all);
-        isHeld = next;
-      }
-    } finally {
-      underWay = undefined;
-    }
+    const next = isWanted;
+    if (isHeld === next) return;
+    isHeld = undefined;
+    await confineThreadsBehind(next ? most : all);
+    isHeld = next;
   }
 
   return {
     hold: (wanted) => {
       isWanted = wanted;
-      underWay ??= follow();
-      return underWay;
+      return inTurn(follow);
     },
   };
 }
@@ -63,6 +64,17 @@ export function processorsOf(status: string): number[] {
   });
 }
 
+async function confineThreadsBehind(processors: number[]): Promise<void> {
+  const done = new Set<number>();
+  // One that was not told yet may have started another meanwhile.
+  for (;;) {
+    const threads = (await findThreadsBehind()).filter((thread) => !done.has(thread));
+    if (threads.length === 0) return;
+    await confine(processors, threads);
+    for (const thread of threads) done.add(thread);
+  }
+}
+
 /** Those that give way to the first. */
 async function findThreadsBehind(): Promise<number[]> {
   const own = getPriority();
@@ -77,13 +89,6 @@ async function findThreadsBehind(): Promise<number[]> {
   });
 }
 
-async function canConfine(processors: number[]): Promise<boolean> {
-  return confine([process.pid], processors).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** By one program for all: each that is started takes this thread a moment. */
 const CONFINE = `
 list=$1; shift
@@ -91,6 +96,18 @@ for thread; do
   taskset --pid --cpu-list "$list" "$thread" >/dev/null || [ ! -e "/proc/$thread" ] || exit 1
 done`;
 
-async function confine(threads: number[], processors: number[]): Promise<void> {
-  await run("sh", ["-c", CONFINE, "sh", processors.join(","), ...threads.map(String)]);
+async function confine(processors: number[], threads: number[]): Promise<void> {
+  const list = processors.join(",");
+  await run("sh", ["-c", CONFINE, "sh", list, ...threads.map(String)], { timeout: CONFINE_MS });
+}
+
+/** Tried by a program on itself. */
+async function canConfine(processors: number[]): Promise<boolean> {
+  const tried = run("sh", ["-c", `taskset --pid --cpu-list "$1" $$`, "sh", processors.join(",")], {
+    timeout: CONFINE_MS,
+  });
+  return tried.then(
+    () => true,
+    () => false,
+  );
 }

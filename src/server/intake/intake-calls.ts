@@ -12,7 +12,7 @@ export type IntakeCalls = {
    * @param socketKey by which the address of a client is believed
    */
   begin(told: { socketPath: string; socketKey: string }): Promise<void>;
-  /** Whether one processor is for those who answer (see processor-reserve.ts). */
+  /** Leaves one processor to those who answer, or takes it back (see processor-reserve.ts). */
   reserve(isHeld: boolean): Promise<void>;
   /** What it measured; nothing where nothing is measured. */
   measured(): Promise<Measured>;

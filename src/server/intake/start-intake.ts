@@ -18,7 +18,7 @@ import { makeSocketFolder } from "./socket-folder";
 export type Intake = {
   /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
   forward: Forward;
-  /** Whether it is to leave one processor to those who answer. */
+  /** Has it leave one processor to those who answer, or take that back. */
   reserve(isHeld: boolean): void;
   /** What the process has measured since it began; nothing while there is none. */
   measured(): Promise<Measured>;
@@ -134,7 +134,7 @@ async function launch(options: IntakeOptions): Promise<Running> {
     ended,
     reserve: (isHeld) =>
       void remote.reserve(isHeld).catch((error: unknown) => {
-        options.log.warn({ err: error }, "pictures keep all processors");
+        options.log.warn({ err: error, isHeld }, "could not say which processors pictures may use");
       }),
     measured: () => remote.measured(),
     stop: async () => {
