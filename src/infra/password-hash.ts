@@ -7,7 +7,7 @@ import { PasswordQueueFull } from "./password-queue-full";
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 /** In each process. Of two processors one is left to those who ask for something else. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /**
  * Each hash takes 46 MiB and a core for some 20 ms: logins wait here, not the whole service. As many wait as are done
