@@ -2,7 +2,9 @@ import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fullKey } from "@/domain/images/picture-keys";
+import type { Db } from "@/infra/db/database";
 import { createMember, createPending, type Member, review } from "@/testing/factories";
+import { hold } from "@/testing/hold";
 import { serveOverHttp } from "@/testing/serve-over-http";
 import { testService } from "@/testing/service";
 
@@ -33,6 +35,56 @@ async function get(headers: Record<string, string> = {}, method = "GET") {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };
 }
+
+/** The database, which answers raw queries once it may. */
+function waiting(db: Db, forWhat: Promise<void>): Db {
+  return new Proxy(db, {
+    get(real, name) {
+      const value: unknown = Reflect.get(real, name);
+      if (name !== "$queryRaw") return value;
+      return async (...asked: Parameters<Db["$queryRaw"]>) => {
+        await forWhat;
+        return real.$queryRaw(...asked);
+      };
+    },
+  });
+}
+
+test.each([
+  ["a picture", ".jpg"],
+  ["a variant", ".webp"],
+])("%s is looked for while the database is asked, and once", async (_, extension) => {
+  const asked = address.replace(".jpg", extension);
+  const answer = await fetch(asked);
+  expect(answer.status).toBe(200);
+  const { storage, db } = service.deps;
+  const looks: string[] = [];
+  const first = hold();
+  service.deps.storage = {
+    ...storage,
+    stat: (key) => {
+      looks.push(key);
+      first.release();
+      return storage.stat(key);
+    },
+  };
+  service.deps.db = waiting(db, first.released);
+  const again = await fetch(asked);
+  expect(again.status).toBe(200);
+  expect(await again.arrayBuffer()).toEqual(await answer.arrayBuffer());
+  expect(looks).toHaveLength(1);
+});
+
+test("a picture of no image is not there, also where the storage fails or is silent", async () => {
+  const nowhere = address.replace(id, "aaaaaaaaaaaa");
+  for (const stat of [
+    () => Promise.reject(new Error("a disk that fails")),
+    () => new Promise<never>(() => undefined),
+  ]) {
+    service.deps.storage = { ...service.deps.storage, stat };
+    expect((await fetch(nowhere)).status).toBe(404);
+  }
+});
 
 describe.each([
   ["a picture that is kept in memory", SMALL],

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fresh from "fresh";
 import { DomainError } from "@/domain/errors";
-import { findRendition, type RenditionInfo } from "@/domain/images/find-rendition";
+import type { RenditionInfo } from "@/domain/images/find-rendition";
+import { findStored, type StoredRendition } from "@/domain/images/find-stored";
 import { openRendition } from "@/domain/images/open-rendition";
 import type { Rendition } from "@/domain/images/picture-keys";
-import { type StoredRendition, statRendition } from "@/domain/images/stat-rendition";
 import type { PictureChoice } from "@/domain/images/variant";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { createContext, type Context } from "../context";
@@ -77,19 +77,18 @@ async function find(
   ctx: Context,
   address: PictureChoice & { id: string },
 ): Promise<Response | WholeAnswer | undefined> {
-  const info = await findRendition(ctx.deps, address);
-  if (info === undefined) throw new DomainError("image_not_found");
-  return serve(request, ctx, info);
+  const found = await findStored(ctx.deps, { client: ctx.address, ...address });
+  if (found === undefined) throw new DomainError("image_not_found");
+  const { info, stored } = found;
+  return stored && serve(request, ctx, { info, stored });
 }
 
 async function serve(
   request: Request,
   ctx: Context,
-  info: RenditionInfo,
+  { info, stored }: { info: RenditionInfo; stored: StoredRendition },
 ): Promise<Response | WholeAnswer | undefined> {
   const { key, isPending } = info;
-  const stored = await statRendition(ctx.deps, { client: ctx.address, ...info });
-  if (stored === undefined) return undefined;
   const { etag } = stored;
   const headers: Record<string, string> = {
     "Access-Control-Allow-Origin": ALLOWED_ORIGIN,

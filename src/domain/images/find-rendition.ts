@@ -5,8 +5,8 @@ import { readById } from "@/infra/db/read-together";
 import { ID_PATTERN } from "@/infra/ids";
 import type { OutputFormat } from "@/infra/picture/output-size";
 import type { Deps } from "../deps";
-import { pictureKeys, variantKey } from "./picture-keys";
-import { EXTENSIONS, findVariant, type PictureChoice, type Variant } from "./variant";
+import { type Rendition, renditionKey, variantKey } from "./picture-keys";
+import { EXTENSIONS, findVariant, type PictureChoice, type Variant, variantName } from "./variant";
 
 /** A picture of an approved or pending image: where its bytes are, or will be. */
 export type RenditionInfo = {
@@ -46,11 +46,25 @@ export async function findRendition(
   const size = variant?.width === undefined ? "" : `-${variant.width}`;
   return {
     id,
-    key: variant === undefined ? pictureKeys(image)[rendition] : variantKey(id, variant.name),
+    key: keyOf({ id, rendition }, variant?.name),
     name: variant?.name ?? rendition,
     format,
     fileName: `${id}${size}.${EXTENSIONS[format]}`,
     isPending: image.status === "pending",
     variant,
   };
+}
+
+/**
+ * Where a picture is kept if there is such an image, and it is wider than what is asked for. Nothing for what is no id.
+ */
+export function likelyKey(asked: PictureChoice & { id: string }): string | undefined {
+  return ID_PATTERN.test(asked.id) ? keyOf(asked, variantName(asked)) : undefined;
+}
+
+function keyOf(
+  { id, rendition }: { id: string; rendition: Rendition },
+  variant: string | undefined,
+): string {
+  return variant === undefined ? renditionKey(id, rendition) : variantKey(id, variant);
 }

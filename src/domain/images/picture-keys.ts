@@ -5,16 +5,20 @@ export function pictureKeys(image: { id: string; format: string }) {
     /** As uploaded; never served. */
     original: `original/${place}.${image.format === "png" ? "png" : "jpg"}`,
     full: fullKey(image.id),
-    thumbnail: `thumbnail/${place}.jpg`,
+    thumbnail: renditionKey(image.id, "thumbnail"),
   };
-}
-
-export function fullKey(id: string): string {
-  return `full/${placeOf(id)}.jpg`;
 }
 
 /** The renditions that are made of every upload, both JPEGs. */
 export type Rendition = "full" | "thumbnail";
+
+export function renditionKey(id: string, rendition: Rendition): string {
+  return `${rendition}/${placeOf(id)}.jpg`;
+}
+
+export function fullKey(id: string): string {
+  return renditionKey(id, "full");
+}
 
 /**
  * Where a variant is kept, by a name such as `w720.webp`. Not in a folder of the image's own: that would

@@ -24,6 +24,8 @@ const BLURRED_WIDTH = 720;
 
 export const EXTENSIONS: Record<OutputFormat, string> = { jpeg: "jpg", webp: "webp", avif: "avif" };
 
+const BLURRED_NAME = `blurred.${EXTENSIONS.jpeg}`;
+
 /** A picture that is made of the full JPEG when it is first asked for. */
 export type Variant = {
   /** Unique among the variants of an image: `w720.webp`, `full.avif`, `thumbnail.webp`. */
@@ -44,20 +46,29 @@ export function findVariant(image: PictureSize, choice: PictureChoice): Variant 
     rendition === "full" && choice.width !== undefined && choice.width < image.width
       ? choice.width
       : undefined;
-  if (format === "jpeg" && width === undefined) return undefined;
+  const name = variantName({ rendition, format, width });
+  if (name === undefined) return undefined;
   const box = rendition === "thumbnail" ? THUMBNAIL_BOX : { width };
-  return {
-    width,
-    name: `${width === undefined ? rendition : `w${width}`}.${EXTENSIONS[format]}`,
-    output: { format, ...outputSize(image, { format, box }) },
-  };
+  return { width, name, output: { format, ...outputSize(image, { format, box }) } };
+}
+
+/** What that variant is called where the image is wider than what is asked for. */
+export function variantName({
+  rendition,
+  format,
+  width,
+  isBlurred,
+}: PictureChoice): string | undefined {
+  if (isBlurred === true) return BLURRED_NAME;
+  if (format === "jpeg" && width === undefined) return undefined;
+  return `${width === undefined ? rendition : `w${width}`}.${EXTENSIONS[format]}`;
 }
 
 /** A picture that hides what it shows, for link previews of what is not safe for work. */
 export function blurredVariant(image: PictureSize): Variant {
   const size = outputSize(image, { format: "jpeg", box: { width: BLURRED_WIDTH } });
   return {
-    name: `blurred.${EXTENSIONS.jpeg}`,
+    name: BLURRED_NAME,
     width: undefined,
     output: { format: "jpeg", ...size, isBlurred: true },
   };
