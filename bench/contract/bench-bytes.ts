@@ -5,14 +5,14 @@ import { fullKey } from "../../src/domain/images/picture-keys";
 import { measureLightly } from "../light-load";
 import type { Measure } from "../load";
 import type { Board } from "./board";
-import { CONNECTIONS, cells, ratio, row, SECONDS } from "./measures";
+import { CONNECTIONS, cells, middleOf, ratio, row, SECONDS } from "./measures";
 import { processorMs } from "./processor-time";
 import { startNginx } from "./start-nginx";
 
 const BYTES = 300_000;
 
 /** By turns: a machine that is slower for a while is so for both. */
-const LOOKS = 7;
+const LOOKS = 15;
 const LOOK_SECONDS = 2;
 
 /** The service and nginx, one right after the other. */
@@ -58,19 +58,13 @@ async function measure({ url, pid, path }: Of, seconds: number): Promise<Costs> 
   return { ...measured, eachUs: (spentMs * 1_000) / (measured.perSecond * seconds) };
 }
 
-/** The look in the middle, by how the service compares, and how far the others are from it. */
 function print(looks: Look[]): void {
-  const ordered = [...looks].sort((one, other) => shareOf(one) - shareOf(other));
-  const middle = ordered[Math.floor(ordered.length / 2)];
-  const [least, greatest] = [ordered[0], ordered.at(-1)];
-  if (middle === undefined || least === undefined || greatest === undefined) return;
+  const { middle, span } = middleOf(looks, shareOf);
   console.log(`\n${CONNECTIONS} connections, a picture of ${BYTES / 1_000} kB; p99 in ms`);
   console.log("µs: of a processor, for each picture");
   console.log(row("", ["service/s", "p99", "µs", "nginx/s", "p99", "µs"]));
   console.log(row("GET /image/{id}.jpg", [...cellsOf(middle.ours), ...cellsOf(middle.best)]));
-  const span = `${ratio(least.ours, least.best)} to ${ratio(greatest.ours, greatest.best)}`;
-  const shown = ratio(middle.ours, middle.best);
-  console.log(`    service : nginx = ${shown}, in the middle of ${LOOKS} looks by turns: ${span}`);
+  console.log(`    service : nginx = ${ratio(middle.ours, middle.best)}, ${span}`);
 }
 
 function shareOf({ ours, best }: Look): number {

@@ -1,12 +1,20 @@
 import { availableParallelism, cpus } from "node:os";
-import type { Measure } from "../load";
+import { measureLightly } from "../light-load";
+import { type Measure, measure } from "../load";
 import type { Board } from "./board";
 import { postsAnew } from "./bench-pages";
-import { CONNECTIONS, cells, ratio, type Requests, row, run, runUnsized } from "./measures";
+import { CONNECTIONS, cells, middleOf, type Requests, row, runUnsized } from "./measures";
 import { type Held, holdToShare } from "./processor-share";
 
-/** Of one processor: two processes with all of theirs leave three quarters of two for the database and the clients. */
-const SHARE = 0.25;
+/** Of one processor: two processes have all of one together, and the database and the clients the other of two. */
+const SHARE = 0.5;
+
+/** By turns: a machine that is slower for a while is so for one and for two. */
+const LOOKS = 5;
+const LOOK_SECONDS = 3;
+
+/** Each process alone, and both at once. */
+type Look = { alone: Measure[]; together: Measure[]; taken: { alone: number; together: number } };
 
 /**
  * Two processes over one database beside one, each with as many connections: of fewer, fewer reads come together, and
@@ -28,11 +36,11 @@ export async function benchProcesses(board: Board): Promise<void> {
   // As every service has soon after its start: reads are dearer by a quarter or more from then on, one reason being
   // that Node 20 follows each promise for the contexts that Next has.
   for (const url of urls) await runUnsized(url, postsAnew(board.ids));
-  await compare("GET /images/{id}", { urls, requests });
+  const reads: Compared = { urls, by: lookAt(requests, measureLightly) };
+  await compare("GET /images/{id}", reads);
   await compare("GET /post/{id}, made anew", {
     urls,
-    requests: postsAnew(board.ids),
-    by: runUnsized,
+    by: lookAt(postsAnew(board.ids), measure),
   });
   const held: Held[] = [];
   try {
@@ -42,7 +50,7 @@ export async function benchProcesses(board: Board): Promise<void> {
     }
     if (held.length === urls.length) {
       console.log(`each held to ${SHARE * 100} % of a processor`);
-      await compare("GET /images/{id}", { urls, requests });
+      await compare("GET /images/{id}", reads);
     } else {
       console.log("not measured with a share for each: no control groups can be written here");
     }
@@ -51,31 +59,68 @@ export async function benchProcesses(board: Board): Promise<void> {
   }
 }
 
-type Compared = {
-  urls: string[];
-  requests: Requests;
-  by?: (url: string, of: Requests) => Promise<Measure>;
-};
+type Compared = { urls: string[]; by: (url: string) => Promise<Measure> };
 
-async function compare(name: string, { urls, requests, by = run }: Compared): Promise<void> {
-  const [first = ""] = urls;
-  const one = await taking(() => by(first, requests));
-  const two = await taking(async () =>
-    sumOf(await Promise.all(urls.map((url) => by(url, requests)))),
-  );
-  console.log(row(name, [...cells(one.done), ...cells(two.done)]));
+function lookAt(requests: Requests, by: typeof measure): Compared["by"] {
+  return (url) => by({ url, requests, connections: CONNECTIONS, seconds: LOOK_SECONDS });
+}
+
+/** One is the mean of what each does alone: that which has served longer is not as fast as the other. */
+async function compare(name: string, compared: Compared): Promise<void> {
+  // Not counted: the first seconds are not what processes do that are at work.
+  await lookOnce(compared);
+  const looks: Look[] = [];
+  while (looks.length < LOOKS) looks.push(await lookOnce(compared));
+  print(name, looks);
+}
+
+async function lookOnce({ urls, by }: Compared): Promise<Look> {
+  const alone = await taking(async () => {
+    const each: Measure[] = [];
+    for (const url of urls) each.push(await by(url));
+    return each;
+  });
+  const together = await taking(() => Promise.all(urls.map(by)));
+  return {
+    alone: alone.done,
+    together: together.done,
+    taken: { alone: alone.taken, together: together.taken },
+  };
+}
+
+function print(name: string, looks: Look[]): void {
+  const { middle, span } = middleOf(looks, gainOf);
+  const { alone, together } = middle.taken;
+  console.log(row(name, [...cells(oneOf(middle)), ...cells(twoOf(middle))]));
+  console.log(`    two : one = ${gainOf(middle).toFixed(2)}, ${span}`);
   console.log(
-    `    two : one = ${ratio(two.done, one.done)}; processors in use by everything: ${two.taken}, with one ${one.taken}`,
+    `    processors in use by everything: ${together.toFixed(1)}, with one ${alone.toFixed(1)}`,
   );
 }
 
+function gainOf(look: Look): number {
+  return twoOf(look).perSecond / oneOf(look).perSecond;
+}
+
+function oneOf({ alone }: Look): Measure {
+  const { perSecond, p99 } = twoOf({ together: alone });
+  return { perSecond: perSecond / alone.length, p99 };
+}
+
+function twoOf({ together }: Pick<Look, "together">): Measure {
+  return {
+    perSecond: together.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99: Math.max(...together.map(({ p99 }) => p99)),
+  };
+}
+
 /** Does the work, and tells how many processors were in use meanwhile, by whatever runs on the machine. */
-async function taking<T>(work: () => Promise<T>): Promise<{ done: T; taken: string }> {
+async function taking<T>(work: () => Promise<T>): Promise<{ done: T; taken: number }> {
   const began = performance.now();
   const before = usedMs();
   const done = await work();
   const taken = (usedMs() - before) / (performance.now() - began);
-  return { done, taken: taken.toFixed(1) };
+  return { done, taken };
 }
 
 /** Milliseconds that the processors of this machine were in use, together, since it started. */
@@ -84,11 +129,4 @@ function usedMs(): number {
     (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
     0,
   );
-}
-
-function sumOf(measures: Measure[]): Measure {
-  return {
-    perSecond: measures.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    p99: Math.max(...measures.map(({ p99 }) => p99)),
-  };
 }

@@ -32,3 +32,21 @@ export function ratio(one: Measure, other: Measure): string {
 export function row(name: string, columns: string[]): string {
   return name.padEnd(28) + columns.map((column) => column.padStart(13)).join("");
 }
+
+/**
+ * Of looks that were taken by turns, that in the middle by what they compare, and how far the others are from it.
+ * @throws Error when there are none
+ */
+export function middleOf<Look>(
+  looks: Look[],
+  compared: (look: Look) => number,
+): { middle: Look; span: string } {
+  const ordered = [...looks].sort((one, other) => compared(one) - compared(other));
+  const [least, greatest] = [ordered[0], ordered.at(-1)];
+  const middle = ordered[Math.floor(ordered.length / 2)];
+  if (middle === undefined || least === undefined || greatest === undefined) {
+    throw new Error("there is no look");
+  }
+  const [from, to] = [least, greatest].map((look) => compared(look).toFixed(2));
+  return { middle, span: `in the middle of ${looks.length} looks by turns: ${from} to ${to}` };
+}
