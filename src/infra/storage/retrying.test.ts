@@ -48,6 +48,13 @@ describe("retrying", () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
+  it("does not attempt again what would have no time to be answered", async () => {
+    const work = failing(PASSING);
+    const over = { ...SOON, until: performance.now() + 45 };
+    await expect(retrying(work.attempt, over)).rejects.toBe(PASSING);
+    expect(work.made()).toBe(1);
+  });
+
   it("tells an attempt how long it has, and never less than nothing", async () => {
     const left = async (until: number) => retrying(async (leftMs) => leftMs, { ...SOON, until });
     expect(await left(performance.now() + 1_000)).toBeGreaterThan(900);

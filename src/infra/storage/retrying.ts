@@ -9,6 +9,9 @@ export type Patience = {
   longestWaitMs: number;
 };
 
+/** For less no attempt is worth it: and timers that end the last one may ring that much before its end. */
+const LEAST_MS = 50;
+
 /**
  * Attempts again what failed and may pass, after waits of random length (exponential back-off, full
  * jitter): those who failed together must not come back together.
@@ -26,7 +29,7 @@ export async function retrying<T>(
     } catch (error) {
       if (!(error instanceof S3Failure) || !error.isPassing || made >= attempts) throw error;
       const waitMs = Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** (made - 1));
-      if (performance.now() + waitMs >= until) throw error;
+      if (performance.now() + waitMs + LEAST_MS > until) throw error;
       await sleep(waitMs);
     }
   }
