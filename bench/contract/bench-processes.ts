@@ -13,8 +13,11 @@ const SHARE = 0.5;
 const LOOKS = 5;
 const LOOK_SECONDS = 3;
 
+/** What each process did, and how many processors were in use meanwhile. */
+type Done = { each: Measure[]; taken: number };
+
 /** Each process alone, and both at once. */
-type Look = { alone: Measure[]; together: Measure[]; taken: { alone: number; together: number } };
+type Look = { alone: Done; together: Done };
 
 /**
  * Two processes over one database beside one, each with as many connections: of fewer, fewer reads come together, and
@@ -80,47 +83,42 @@ async function lookOnce({ urls, by }: Compared): Promise<Look> {
     for (const url of urls) each.push(await by(url));
     return each;
   });
-  const together = await taking(() => Promise.all(urls.map(by)));
-  return {
-    alone: alone.done,
-    together: together.done,
-    taken: { alone: alone.taken, together: together.taken },
-  };
+  return { alone, together: await taking(() => Promise.all(urls.map(by))) };
 }
 
 function print(name: string, looks: Look[]): void {
   const { middle, span } = middleOf(looks, gainOf);
-  const { alone, together } = middle.taken;
-  console.log(row(name, [...cells(oneOf(middle)), ...cells(twoOf(middle))]));
+  const { alone, together } = middle;
+  console.log(row(name, [...cells(meanOf(alone.each)), ...cells(sumOf(together.each))]));
   console.log(`    two : one = ${gainOf(middle).toFixed(2)}, ${span}`);
   console.log(
-    `    processors in use by everything: ${together.toFixed(1)}, with one ${alone.toFixed(1)}`,
+    `    processors in use by everything: ${together.taken.toFixed(1)}, with one ${alone.taken.toFixed(1)}`,
   );
 }
 
-function gainOf(look: Look): number {
-  return twoOf(look).perSecond / oneOf(look).perSecond;
+function gainOf({ alone, together }: Look): number {
+  return sumOf(together.each).perSecond / meanOf(alone.each).perSecond;
 }
 
-function oneOf({ alone }: Look): Measure {
-  const { perSecond, p99 } = twoOf({ together: alone });
-  return { perSecond: perSecond / alone.length, p99 };
+function meanOf(measures: Measure[]): Measure {
+  const { perSecond, p99 } = sumOf(measures);
+  return { perSecond: perSecond / measures.length, p99 };
 }
 
-function twoOf({ together }: Pick<Look, "together">): Measure {
+function sumOf(measures: Measure[]): Measure {
   return {
-    perSecond: together.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    p99: Math.max(...together.map(({ p99 }) => p99)),
+    perSecond: measures.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99: Math.max(...measures.map(({ p99 }) => p99)),
   };
 }
 
 /** Does the work, and tells how many processors were in use meanwhile, by whatever runs on the machine. */
-async function taking<T>(work: () => Promise<T>): Promise<{ done: T; taken: number }> {
+async function taking(work: () => Promise<Measure[]>): Promise<Done> {
   const began = performance.now();
   const before = usedMs();
-  const done = await work();
+  const each = await work();
   const taken = (usedMs() - before) / (performance.now() - began);
-  return { done, taken };
+  return { each, taken };
 }
 
 /** Milliseconds that the processors of this machine were in use, together, since it started. */
