@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate as immediate, setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createTogether } from "./read-together";
 
@@ -44,6 +44,23 @@ describe("reads that are asked for together", () => {
     expect(reads[1]?.asked).toEqual([1, 5]);
     reads[1]?.end();
     expect(await later).toEqual([2, 10]);
+  });
+
+  test("go on at once up to as many as may, and then are one for all who wait", async () => {
+    const { reads, read } = heldRead();
+    const together = createTogether(read, { atOnce: 2 });
+    const answers: Promise<number>[] = [];
+    for (const n of [1, 2, 3, 4]) {
+      answers.push(together.ask(n));
+      await immediate();
+    }
+    expect(reads.map(({ asked }) => asked)).toEqual([[1], [2]]);
+    reads[1]?.end();
+    await immediate();
+    expect(reads[2]?.asked).toEqual([3, 4]);
+    for (const { end } of reads) end();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
+    expect(together.isIdle()).toBe(true);
   });
 
   test("do not wait for one that hangs", async () => {

@@ -1,6 +1,6 @@
 /** The most that are asked for in one read, if nothing else is said. */
 const MOST = 256;
-/** How long a read waits for the one before it, in milliseconds: one that hangs holds up no other. */
+/** How long a read waits for those before it, in milliseconds: one that hangs holds up no other. */
 const WAIT_MS = 50;
 
 type Asker<Asked, Value> = {
@@ -21,10 +21,11 @@ export type Together<Asked, Value> = {
  * nobody is told what was true before. (Known as batching of loads, from Facebook's DataLoader.)
  * @param read answers for each that is asked, in their order
  * @param options.most that are asked for in one read
+ * @param options.atOnce reads that go on at the same time before others wait for their end
  */
 export function createTogether<Asked, Value>(
   read: (asked: Asked[]) => Promise<readonly Value[]>,
-  { most = MOST }: { most?: number } = {},
+  { most = MOST, atOnce = 1 }: { most?: number; atOnce?: number } = {},
 ): Together<Asked, Value> {
   let waiting: Asker<Asked, Value>[] = [];
   let underWay = 0;
@@ -50,14 +51,14 @@ export function createTogether<Asked, Value>(
       for (const { reject } of askers) reject(error);
     }
     underWay -= 1;
-    if (waiting.length > 0) begin();
+    if (waiting.length > 0 && !isBeginning) begin();
   }
 
   return {
     ask: (asked) =>
       new Promise((resolve, reject) => {
         waiting.push({ asked, resolve, reject });
-        if (underWay > 0) {
+        if (underWay >= atOnce) {
           late ??= setTimeout(begin, WAIT_MS);
         } else if (!isBeginning) {
           isBeginning = true;

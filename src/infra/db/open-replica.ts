@@ -1,7 +1,8 @@
 import type { Log } from "../log";
 import { type Database, type Db, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
-import { openPostgres } from "./postgres-database";
+import { openPostgres, POOL_SIZE } from "./postgres-database";
+import { readAtOnce } from "./read-together";
 import { readBeat } from "./replica-beat";
 import { createReplicaAdapter } from "./replica-adapter";
 
@@ -27,7 +28,7 @@ export function openReplica(options: {
   log: Log;
   poolSize?: number | undefined;
 }): Replica {
-  const { url, log, maxLagMs, patience, poolSize } = options;
+  const { url, log, maxLagMs, patience, poolSize = POOL_SIZE } = options;
   const { hostname, port } = new URL(url);
   const name = port === "" ? hostname : `${hostname}:${port}`;
   const own = openPostgres({ url, log, patience, poolSize, isReadOnly: true });
@@ -49,6 +50,7 @@ export function openReplica(options: {
     onFailure: (error) => leave(messageOf(error)),
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
+  readAtOnce(db, { connections: poolSize });
 
   return {
     db,

@@ -5,7 +5,10 @@ import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
 import { type LockPatience, migrate } from "./migrate";
+import { readAtOnce } from "./read-together";
 
+/** Connections at most, if nothing else is said. */
+export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a connection, and then for each answer, before it is told to come again. */
 const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
@@ -28,9 +31,10 @@ export function openPostgres(options: {
   isReadOnly?: boolean;
 }): Database & Required<Pick<Database, "server">> {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
+  const poolSize = options.poolSize ?? POOL_SIZE;
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize ?? 10,
+    max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs,
@@ -50,6 +54,7 @@ export function openPostgres(options: {
     statementNameGenerator: nameOfPlan,
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
+  readAtOnce(db, { connections: poolSize });
   return {
     db,
     server: adapter,

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { readOnce, readTogether } from "./read-together";
+import { setImmediate as immediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "../log";
+import { openReplica, REPLICA_PATIENCE } from "./open-replica";
+import { openPostgres } from "./postgres-database";
+import { readAtOnce, readOnce, readTogether } from "./read-together";
 
 test("each database is read by itself", async () => {
   const reads: string[] = [];
@@ -33,4 +37,52 @@ test("a read that fails does so for all who asked for the same", async () => {
   const asked = await Promise.allSettled([find(db, "a", fail), find(db, "a", fail)]);
   expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await find(db, "a", () => Promise.resolve("back"))).toBe("back");
+});
+
+describe("reads of a kind that go on at once", () => {
+  const NOWHERE = "postgresql://127.0.0.1:1/none";
+  const log = createLog("silent");
+
+  // Nobody asks because of having waited long.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** How many are begun while none ends. */
+  async function countIn(db: object): Promise<number> {
+    let begun = 0;
+    const find = readTogether(() => {
+      begun += 1;
+      return new Promise<[]>(() => undefined);
+    });
+    for (const asked of [1, 2, 3, 4, 5]) {
+      void find(db, asked);
+      await immediate();
+    }
+    return begun;
+  }
+
+  test("are three, of half of the connections at most", async () => {
+    const counts = [1, 2, 4, 5, 10].map((connections) => {
+      const db = {};
+      readAtOnce(db, { connections });
+      return countIn(db);
+    });
+    expect(await Promise.all(counts)).toEqual([1, 1, 2, 3, 3]);
+  });
+
+  test("are one where nothing is known of connections", async () => {
+    expect(await countIn({})).toBe(1);
+  });
+
+  test("are several in PostgreSQL, and by way of a replica", async () => {
+    const patience = REPLICA_PATIENCE;
+    const primary = openPostgres({ url: NOWHERE, log });
+    const replica = openReplica({ url: NOWHERE, log, primary, patience, poolSize: 4, maxLagMs: 0 });
+    try {
+      expect(await Promise.all([primary, replica].map(({ db }) => countIn(db)))).toEqual([3, 2]);
+    } finally {
+      await replica.close();
+      await primary.close();
+    }
+  });
 });

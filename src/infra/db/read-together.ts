@@ -1,6 +1,22 @@
 import { createTogether, type Together } from "../read-together";
 
 /**
+ * Reads of a kind that go on at once in a database with connections enough. With one alone all who ask wait for it
+ * together, and the service has nothing to do meanwhile; the more there are, the fewer share one.
+ */
+const MOST_AT_ONCE = 3;
+
+const atOnceIn = new WeakMap<object, number>();
+
+/**
+ * Lets reads of a kind go on at once in a database, which have half of its connections at most. In others, as the
+ * embedded one, they wait for each other.
+ */
+export function readAtOnce(db: object, { connections }: { connections: number }): void {
+  atOnceIn.set(db, Math.min(MOST_AT_ONCE, Math.ceil(connections / 2)));
+}
+
+/**
  * A read that is made once for all who ask a database at the same time: see createTogether.
  * @param read answers for each that is asked, in their order
  * @param options.most that are asked for in one read
@@ -13,7 +29,8 @@ export function readTogether<Db extends object, Asked, Value>(
   return (db, asked) => {
     let together = reads.get(db);
     if (together === undefined) {
-      together = createTogether((all) => read(db, all), options);
+      const atOnce = atOnceIn.get(db) ?? 1;
+      together = createTogether((all) => read(db, all), { ...options, atOnce });
       reads.set(db, together);
     }
     return together.ask(asked);
