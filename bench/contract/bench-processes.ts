@@ -5,6 +5,7 @@ import type { Board } from "./board";
 import { postsAnew } from "./bench-pages";
 import { CONNECTIONS, cells, middleOf, type Requests, row, runUnsized } from "./measures";
 import { type Held, holdToShare } from "./processor-share";
+import { startHandWritten } from "./start-hand-written";
 
 /** Of one processor: two processes have all of one together, and the database and the clients the other of two. */
 const SHARE = 0.5;
@@ -22,8 +23,9 @@ type Look = { alone: Done; together: Done };
 /**
  * Two processes over one database beside one, each with as many connections: of fewer, fewer reads come together, and
  * each costs more. A page that is made anew is nearly all a process's own work, a read is half that of the database and
- * of the clients. Where all of them share few processors, that tells of these alone: so reads once more with each
- * process held to a share of one processor, which leaves the others theirs.
+ * of the clients. Where all of them share few processors, that tells of these alone: so the same of two hand-written
+ * servers, which is what the machine allows, and reads once more with each process held to a share of one processor,
+ * which leaves the others theirs.
  */
 export async function benchProcesses(board: Board): Promise<void> {
   const second = await board.start(["scripts/start.mjs"], "/api/health/ready");
@@ -41,6 +43,8 @@ export async function benchProcesses(board: Board): Promise<void> {
   for (const url of urls) await runUnsized(url, postsAnew(board.ids));
   const reads: Compared = { urls, by: lookAt(requests, measureLightly) };
   await compare("GET /images/{id}", reads);
+  const byHand = [await startHandWritten(board), await startHandWritten(board)];
+  await compare("  by hand", { ...reads, urls: byHand.map(({ url }) => url) });
   await compare("GET /post/{id}, made anew", {
     urls,
     by: lookAt(postsAnew(board.ids), measure),

@@ -1,13 +1,15 @@
 import type { Board } from "./board";
 import { CONNECTIONS, cells, ratio, type Requests, row, run, runUnsized } from "./measures";
+import { startHandWritten } from "./start-hand-written";
 
 /**
  * The contract's three reads: the service, an empty Next route handler, and a hand-written Node http + pg server over
  * the same table.
  */
-export async function benchReads({ url, ids, start }: Board): Promise<void> {
+export async function benchReads(board: Board): Promise<void> {
+  const { url, ids, start } = board;
   const empty = await start(["bench/contract/next-server.mjs"], "/api/health/live");
-  const handWritten = await start(["bench/contract/hand-written-server.mjs"], "/");
+  const handWritten = await startHandWritten(board);
   const emptyNext = await runUnsized(empty.url, [{ method: "GET", path: "/api/health/live" }]);
   const cases: Record<string, Requests> = {
     "GET /images/{id}": ids.map((id) => ({ method: "GET", path: `/api/v1/images/${id}` })),
