@@ -48,9 +48,9 @@ describe("reads of a kind that go on at once", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** How many are begun while none ends. */
-  async function countIn(db: object): Promise<number> {
+  async function countIn(db: object, together = readTogether): Promise<number> {
     let begun = 0;
-    const find = readTogether(() => {
+    const find = together(() => {
       begun += 1;
       return new Promise<[]>(() => undefined);
     });
@@ -68,6 +68,15 @@ describe("reads of a kind that go on at once", () => {
       return countIn(db);
     });
     expect(await Promise.all(counts)).toEqual([1, 1, 2, 3, 3]);
+  });
+
+  test("are as many in a copy of the program that did not open the database, as pages are", async () => {
+    const db = {};
+    readAtOnce(db, { connections: 10 });
+    vi.resetModules();
+    const copy = await import("./read-together");
+    expect(copy.readTogether).not.toBe(readTogether);
+    expect(await countIn(db, copy.readTogether)).toBe(3);
   });
 
   test("are one where nothing is known of connections", async () => {

@@ -6,14 +6,18 @@ import { createTogether, type Together } from "../read-together";
  */
 const MOST_AT_ONCE = 3;
 
-const atOnceIn = new WeakMap<object, number>();
+declare global {
+  /** Of databases: one for whoever opens them and for pages, which Next bundles apart. */
+  var emaReadsAtOnce: WeakMap<object, number> | undefined;
+}
 
 /**
  * Lets reads of a kind go on at once in a database, which have half of its connections at most. In others, as the
  * embedded one, they wait for each other.
  */
 export function readAtOnce(db: object, { connections }: { connections: number }): void {
-  atOnceIn.set(db, Math.min(MOST_AT_ONCE, Math.ceil(connections / 2)));
+  globalThis.emaReadsAtOnce ??= new WeakMap();
+  globalThis.emaReadsAtOnce.set(db, Math.min(MOST_AT_ONCE, Math.ceil(connections / 2)));
 }
 
 /**
@@ -29,7 +33,7 @@ export function readTogether<Db extends object, Asked, Value>(
   return (db, asked) => {
     let together = reads.get(db);
     if (together === undefined) {
-      const atOnce = atOnceIn.get(db) ?? 1;
+      const atOnce = globalThis.emaReadsAtOnce?.get(db) ?? 1;
       together = createTogether((all) => read(db, all), { ...options, atOnce });
       reads.set(db, together);
     }
