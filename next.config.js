@@ -13,7 +13,6 @@ const config = {
     "@prisma/adapter-pg",
     "@prisma/client",
     "aws4fetch",
-    "better-auth",
     "formidable",
     "light-my-request",
     "nodemailer",

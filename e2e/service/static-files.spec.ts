@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { EmaProcess } from "../fixtures/ema-process";
 
@@ -32,4 +34,14 @@ test("files of the build are as safe as all else, whoever sends them, and known 
   } finally {
     await ema.remove();
   }
+});
+
+test("the build has what routes share once, and no start reads it again for each", () => {
+  const folder = path.resolve(".next/server/chunks");
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8").split("\n//# source")[0] ?? "");
+  const large = texts.filter((text) => text.length > 10_000);
+  expect(large.length).toBeGreaterThan(3);
+  expect(new Set(large).size).toBe(large.length);
 });

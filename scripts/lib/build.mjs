@@ -4,6 +4,7 @@ import { compressStatic } from "./compress-static.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { generatePrismaClient } from "./generate.mjs";
 import { Failure, ROOT, runTool } from "./run.mjs";
+import { shareChunks } from "./share-chunks.mjs";
 
 const STAMP = path.join(ROOT, ".next/ema-sources");
 
@@ -35,6 +36,8 @@ export async function build(sources = fingerprintOfSources()) {
   });
   if (code !== 0) throw new Failure("next build failed: see above");
   await compressStatic();
+  // There each function gets the files that it was found to need before: no others.
+  if (!process.env["VERCEL"]) shareChunks(path.join(ROOT, ".next/server"));
   // Taken before the build: what changed meanwhile is built next time.
   writeFileSync(STAMP, sources);
 }
