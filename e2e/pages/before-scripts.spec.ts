@@ -45,6 +45,26 @@ test("a picture that was chosen before scripts arrive is taken over by them", as
   await expect(page.getByLabel("Rating")).toHaveValue("true");
 });
 
+test("a picture that is chosen while scripts take the form's place is taken in, and what was typed is kept", async ({
+  page,
+  ema,
+}) => {
+  await signInAs(page, await newMember(ema, "early"));
+  const arrive = await holdScripts(page);
+  await page.goto("/upload", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
+  const opened = page.waitForEvent("filechooser");
+  await page.getByLabel("Picture").click();
+  const chooser = await opened;
+  arrive();
+  const forAll = page.getByRole("form", { name: "For all pictures" });
+  await expect(forAll).toBeVisible();
+  await chooser.setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+
+  await expect(page.getByRole("img", { name: "a.jpg" })).toBeVisible();
+  await expect(forAll.getByLabel("Tags", { exact: true })).toHaveValue("fox, snow");
+});
+
 test("what was changed before scripts arrive is not put back by them", async ({ page, ema }) => {
   const member = await newMember(ema, "early");
   const id = idOf(await member.client.upload({ tags: "fox", description: "A fox." }));

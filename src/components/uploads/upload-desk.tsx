@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { readFields } from "./desk/read-fields";
-import type { Begun, QueueProps } from "./desk/upload-queue";
+import { type PlainForm, plainFormOf } from "./desk/plain-form";
+import type { QueueProps } from "./desk/upload-queue";
 
-type Loaded = { Queue: (props: QueueProps) => ReactNode; begun: Begun };
+type Loaded = { Queue: (props: QueueProps) => ReactNode; begun: PlainForm | undefined };
 
 type Props = Omit<QueueProps, "begun"> & {
   /** The plain form, which is served and works without scripts. */
@@ -19,7 +19,9 @@ export function UploadDesk({ children, ...props }: Props) {
     let isOver = false;
     void import("./desk/upload-queue").then(
       ({ default: Queue }) => {
-        if (!isOver) setLoaded({ Queue, begun: takeOver(plain.current) });
+        if (isOver) return;
+        const form = plain.current?.querySelector("form");
+        setLoaded({ Queue, begun: form ? plainFormOf(form) : undefined });
       },
       // Without them the plain form does.
       () => undefined,
@@ -31,20 +33,4 @@ export function UploadDesk({ children, ...props }: Props) {
   if (loaded === undefined) return <div ref={plain}>{children}</div>;
   const { Queue, begun } = loaded;
   return <Queue {...props} begun={begun} />;
-}
-
-function takeOver(plain: HTMLDivElement | null): Begun {
-  const form = plain?.querySelector("form");
-  const nothing: Begun = {
-    fields: { tags: "", artist: "", nsfw: "", description: "" },
-    files: [],
-  };
-  if (!form) return nothing;
-  const file = form.querySelector<HTMLInputElement>("input[type=file]");
-  const focused = document.activeElement?.getAttribute("name");
-  return {
-    fields: readFields(form),
-    files: [...(file?.files ?? [])],
-    ...(form.contains(document.activeElement) && focused ? { focused } : {}),
-  };
 }

@@ -11,6 +11,7 @@ import { DropCurtain } from "./drop-curtain";
 import { DropZone } from "./drop-zone";
 import { FieldsForm } from "./fields-form";
 import { leaveQuestion } from "./leave-question";
+import type { PlainForm } from "./plain-form";
 import { QueueBar } from "./queue-bar";
 import { SentList, sentOf } from "./sent-list";
 import { UploadCard } from "./upload-card";
@@ -21,16 +22,14 @@ import { useUploader } from "./use-uploader";
 /** As many pictures as wait here at once: of each a preview is held in memory. */
 const MAX_PICTURES = 100;
 
-/** What was typed and chosen in the plain form before this took its place. */
-export type Begun = { fields: Fields; files: File[]; focused?: string | undefined };
-
 export type QueueProps = {
   /** Id of the account. */
   owner: string;
   bounds: PictureBounds;
   limits: FieldLimits;
   usualWait: string | undefined;
-  begun: Begun;
+  /** What this took the place of. */
+  begun: PlainForm | undefined;
 };
 
 /** Many pictures at once: taken in, described, sent one after the other. */
@@ -57,8 +56,8 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
     if (uploads.length > 0) dispatch({ type: "added", uploads });
   }
 
-  const begin = useEffectEvent(() => {
-    const { files, fields, focused } = begun;
+  const begin = useEffectEvent(({ take, focused }: PlainForm) => {
+    const { files, fields } = take();
     if (files.length > 0) add(files, fields);
     else if (!isEmpty(fields)) dispatch({ type: "filledForAll", fields, by: "page" });
     setTimeout(() => {
@@ -67,9 +66,16 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
       (field ?? desk.current?.querySelector<HTMLElement>("input"))?.focus();
     });
   });
+  const addChosen = useEffectEvent((files: File[]) => {
+    add(files);
+  });
   useEffect(() => {
-    begin();
-  }, []);
+    if (begun === undefined) return undefined;
+    begin(begun);
+    return begun.hear((files) => {
+      addChosen(files);
+    });
+  }, [begun]);
 
   const isKept = keeping !== undefined && keeping.trouble === undefined;
   const question = leaveQuestion({ isKept, isSending: isUnderWay(sum) });
