@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
-import { ADMIN } from "../fixtures/ema-process";
+import { ADMIN, type EmaProcess } from "../fixtures/ema-process";
 import { expectTakenOver, holdScripts } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
@@ -27,14 +28,20 @@ test("tags that were begun before scripts arrive are completed by them", async (
   await expect(page.getByLabel("Hidden tags")).toHaveValue("gore");
 });
 
-test("a picture that was chosen before scripts arrive is taken over by them", async ({
-  page,
-  ema,
-}) => {
+/** A member before the form of uploads, without its scripts; and the picture that they have. */
+async function beginUpload(page: Page, ema: EmaProcess) {
   await signInAs(page, await newMember(ema, "early"));
   const arrive = await holdScripts(page);
   await page.goto("/upload", { waitUntil: "commit" });
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() };
+  return { file, arrive };
+}
+
+test("a picture that was chosen before scripts arrive is taken over by them", async ({
+  page,
+  ema,
+}) => {
+  const { file, arrive } = await beginUpload(page, ema);
   await page.getByLabel("Picture").setInputFiles(file);
   await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
   await page.getByLabel("Rating").selectOption("Not safe for work");
@@ -49,9 +56,7 @@ test("a picture that is chosen while scripts take the form's place is taken in, 
   page,
   ema,
 }) => {
-  await signInAs(page, await newMember(ema, "early"));
-  const arrive = await holdScripts(page);
-  await page.goto("/upload", { waitUntil: "commit" });
+  const { file, arrive } = await beginUpload(page, ema);
   await page.getByRole("textbox", { name: "Tags" }).fill("fox, snow");
   const opened = page.waitForEvent("filechooser");
   await page.getByLabel("Picture").click();
@@ -59,7 +64,7 @@ test("a picture that is chosen while scripts take the form's place is taken in, 
   arrive();
   const forAll = page.getByRole("form", { name: "For all pictures" });
   await expect(forAll).toBeVisible();
-  await chooser.setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  await chooser.setFiles(file);
 
   await expect(page.getByRole("img", { name: "a.jpg" })).toBeVisible();
   await expect(forAll.getByLabel("Tags", { exact: true })).toHaveValue("fox, snow");

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -22,17 +21,16 @@ export function shareChunks(server) {
 
 /** @param {string} folder */
 function shareWithin(folder) {
-  /** @type {Map<string, string>} the first that has a text, by the text's hash */
+  /** @type {Map<string, string>} the first that has a text, by the text */
   const firsts = new Map();
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith(".js")) continue;
     const file = path.join(folder, name);
     const text = readFileSync(file, "utf8").replace(MAP_COMMENT, "");
     if (GIVEN.test(text)) continue;
-    const key = hash("sha256", text);
-    const first = firsts.get(key);
+    const first = firsts.get(text);
     if (first === undefined) {
-      firsts.set(key, name);
+      firsts.set(text, name);
     } else {
       writeFileSync(file, `module.exports = require(${JSON.stringify(`./${first}`)});\n`);
       rmSync(`${file}.map`, { force: true });

@@ -3,6 +3,7 @@ import { Icon } from "@/ui/icon";
 import type { ChangeEvent } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { boundsInWords, type PictureBounds } from "../queue/find-fault";
+import { takeFiles } from "./take-files";
 
 const ACCEPTED = "image/png,image/jpeg";
 
@@ -15,9 +16,7 @@ type Props = {
 /** Where pictures come in: chosen, photographed, dropped or pasted. */
 export function DropZone({ bounds, isEmpty, onFiles }: Props) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    currentTarget.value = "";
+    onFiles(takeFiles(currentTarget));
   }
   const ring =
     "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";

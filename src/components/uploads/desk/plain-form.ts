@@ -1,5 +1,6 @@
 import type { Fields } from "../queue/upload";
 import { readFields } from "./read-fields";
+import { takeFiles } from "./take-files";
 
 /**
  * The plain form that the desk takes the place of. Off the page it still has what was typed until that moment, and
@@ -20,17 +21,12 @@ export function plainFormOf(form: HTMLFormElement): PlainForm {
   const focused = form.contains(document.activeElement)
     ? document.activeElement?.getAttribute("name")
     : null;
-  function takeFiles(): File[] {
-    const files = [...(input?.files ?? [])];
-    if (input) input.value = "";
-    return files;
-  }
   return {
     focused: focused ?? undefined,
-    take: () => ({ fields: readFields(form), files: takeFiles() }),
+    take: () => ({ fields: readFields(form), files: input ? takeFiles(input) : [] }),
     hear: (onFiles) => {
       const take = () => {
-        onFiles(takeFiles());
+        if (input) onFiles(takeFiles(input));
       };
       input?.addEventListener("change", take);
       return () => input?.removeEventListener("change", take);

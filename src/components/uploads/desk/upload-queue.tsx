@@ -66,9 +66,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
       (field ?? desk.current?.querySelector<HTMLElement>("input"))?.focus();
     });
   });
-  const addChosen = useEffectEvent((files: File[]) => {
-    add(files);
-  });
+  const addChosen = useEffectEvent(add);
   useEffect(() => {
     if (begun === undefined) return undefined;
     begin(begun);
