@@ -1,14 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
-import { startDeployedNginx } from "../fixtures/deployed-nginx";
+import {
+  ofCompose,
+  ofOneMachine,
+  type Servers,
+  startDeployedNginx,
+} from "../fixtures/deployed-nginx";
 import { EmaProcess } from "../fixtures/ema-process";
 
 /** Does the work with an Ema behind nginx as deploy/ has it. */
-async function behindNginx(work: (url: string) => Promise<void>): Promise<void> {
+async function behindNginx(servers: Servers, work: (url: string) => Promise<void>): Promise<void> {
   const ema = await EmaProcess.prepare({ TRUST_PROXY: "1" });
   try {
     await ema.start();
-    const nginx = await startDeployedNginx(new URL(ema.url).port);
+    const nginx = await startDeployedNginx(new URL(ema.url).port, servers);
     try {
       const isThere = () =>
         fetch(`${nginx.url}/api/health/ready`).then(
@@ -33,7 +38,7 @@ async function look({ url }: Client, at: string) {
 }
 
 test("behind nginx pictures are kept, pending ones never, and each client is counted by its own address", async () => {
-  await behindNginx(async (url) => {
+  await behindNginx(ofOneMachine, async (url) => {
     const admin = await Client.admin(url);
     const id = idOf(await admin.upload());
     const at = `/image/${id}.jpg`;
@@ -69,5 +74,15 @@ test("behind nginx pictures are kept, pending ones never, and each client is cou
     );
     expect(draws.filter(({ status }) => status === 200)).toHaveLength(5);
     expect((await fetch(`${url}/api/metrics`)).status).toBe(404);
+  });
+});
+
+test("behind nginx as compose has it one Ema answers everything while the other is away", async () => {
+  await behindNginx(ofCompose, async (url) => {
+    const admin = await Client.admin(url);
+    const id = idOf(await admin.upload());
+    const reads = await Promise.all(Array.from({ length: 4 }, () => admin.get(`/images/${id}`)));
+
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });

@@ -210,6 +210,14 @@ describe("a backup is refused", () => {
     await expect(makeBackup(here(), folder)).rejects.toThrow("is not empty");
   });
 
+  test("where no folder can be made, and another is asked for", async () => {
+    const file = path.join(await places.newFolder("file-"), "file");
+    await writeFile(file, "");
+    await expect(makeBackup(here(), path.join(file, "monday"))).rejects.toThrow(
+      /monday cannot be made: name another folder with --to \(ENOTDIR/,
+    );
+  });
+
   test("when an original is not what was uploaded", async () => {
     const { ids } = await fill();
     const [first = ""] = ids;

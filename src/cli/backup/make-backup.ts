@@ -12,6 +12,7 @@ import { codeOf } from "@/infra/storage/file-errors";
 import { sha256 } from "@/infra/storage/sha256";
 import type { Storage } from "@/infra/storage/storage";
 import { CommandError, FAILED } from "../command";
+import { reasonOf } from "../explain-error";
 import { nameSome } from "./name-some";
 
 /** What a backup is made of, or restored into. */
@@ -34,10 +35,13 @@ export function secretOf(folder: string): string {
 /**
  * Writes a backup into a folder that is empty or not there: the rows of one moment first, then the files of their
  * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named.
- * @throws CommandError when the folder has something in it, or originals are not what was uploaded
+ * @throws CommandError when the folder cannot be made or has something in it, or originals are not what was uploaded
  */
 export async function makeBackup(place: Place, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    const told = `${folder} cannot be made: name another folder with --to (${reasonOf(error)})`;
+    throw new CommandError(told, FAILED);
+  });
   if ((await readdir(folder)).length > 0) {
     throw new CommandError(`${folder} is not empty: name another folder`, FAILED);
   }
