@@ -24,9 +24,11 @@ local used = redis.call('ZCARD', key)
 local admitted = 0
 if used < count then
   admitted = 1
-  used = used + 1
-  redis.call('ZADD', key, text(now), name)
+  used = used + redis.call('ZADD', key, text(now), name)
   redis.call('PEXPIRE', key, keep)
+elseif redis.call('ZSCORE', key, name) then
+  -- It is asked again, since the first answer was lost.
+  admitted = 1
 end
 local oldest = redis.call('ZRANGE', key, 0, 0, 'WITHSCORES')[2]
 return { admitted, count - used, (oldest or now) + window - now }

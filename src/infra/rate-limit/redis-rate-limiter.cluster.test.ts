@@ -121,6 +121,45 @@ describe("while Redis is away", () => {
     await expect(admission.refund()).resolves.toBeUndefined();
   });
 
+  test("what is asked before it is connected to waits for that, and is counted", async () => {
+    const early = openRedis({ url: server.url, log });
+    const limiter = createRedisRateLimiter({ redis: early });
+
+    const admissions = [await limiter.admit(guard, "a"), await limiter.admit(guard, "a")];
+
+    expect(admissions.map(({ admitted }) => admitted)).toEqual([true, false]);
+    await early.close();
+  });
+
+  test("whose connection breaks is asked over the next", async () => {
+    const limiter = createRedisRateLimiter({ redis });
+    const other = await connected(server.url);
+    await other.client.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
+
+    const admissions = [await limiter.admit(guard, "a"), await limiter.admit(guard, "a")];
+
+    expect(admissions.map(({ admitted }) => admitted)).toEqual([true, false]);
+    await other.close();
+  });
+
+  test("what is asked again, since an answer was lost, counts once", async () => {
+    const twice: Redis = {
+      ...redis,
+      answer: (send) => redis.answer(() => send().then(() => send())),
+    };
+    const limiter = createRedisRateLimiter({ redis: twice });
+    const pair = { ...guard, count: 2 };
+
+    const admissions = [
+      await limiter.admit(pair, "a"),
+      await limiter.admit(pair, "a"),
+      await limiter.admit(pair, "a"),
+    ];
+
+    expect(admissions.map(({ admitted }) => admitted)).toEqual([true, true, false]);
+    expect(admissions.map(({ remaining }) => remaining)).toEqual([1, 0, 0]);
+  });
+
   test("a limiter that was made meanwhile counts once it is there", async () => {
     await server.stop();
     const late = openRedis({ url: server.url, log });

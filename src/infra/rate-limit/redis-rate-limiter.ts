@@ -55,7 +55,7 @@ export function createRedisRateLimiter(options: RedisLimiterOptions): RateLimite
       const name = `${own}:${requests}`;
       try {
         const [admitted, remaining, resetUs] = await circuit.run(() =>
-          redis.answer(admit(key, name, limit)),
+          redis.answer(() => admit(key, name, limit)),
         );
         return {
           admitted: admitted === 1,
@@ -63,7 +63,9 @@ export function createRedisRateLimiter(options: RedisLimiterOptions): RateLimite
           resetMs: Math.max(0, resetUs / 1_000),
           refund: async () => {
             // What cannot be given back counts until its window has passed.
-            await circuit.run(() => redis.answer(client.zRem(key, name))).catch(() => undefined);
+            await circuit
+              .run(() => redis.answer(() => client.zRem(key, name)))
+              .catch(() => undefined);
           },
         };
       } catch (error) {

@@ -1,11 +1,16 @@
 import { createClient, type RedisClientType } from "@redis/client";
 import type { Log } from "../log";
+import { createConnecting } from "./connecting";
 
 /** A connection that heals by itself. */
 export type Redis = {
   client: RedisClientType;
-  /** Waits for a command. @throws what it throws, at once while Redis is away, and after a second at the latest */
-  answer<T>(command: Promise<T>): Promise<T>;
+  /**
+   * Sends commands, once a connection is there that has just begun to be made, and again if theirs breaks under them:
+   * they must be such that twice is as once.
+   * @throws what they throw, at once while Redis is away, and after a second at the latest
+   */
+  answer<T>(send: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -34,21 +39,24 @@ export function openRedis(options: { url: string; log: Log; answerMs?: number })
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
     },
   });
+  const connecting = createConnecting();
   let isAway = false;
   client.on("error", (error: Error) => {
     // It is told of every try; the log of the first.
     if (!isAway) log.error({ error: error.message }, "Redis is away");
     isAway = true;
+    connecting.failed();
   });
   client.on("ready", () => {
     if (isAway) log.info("Redis is back");
     isAway = false;
+    connecting.succeeded();
   });
   // What it cannot do is told by its commands.
   client.connect().catch(() => undefined);
   return {
     client,
-    answer: (command) => answerWithin(answerMs, command),
+    answer: (send) => answerWithin(answerMs, connecting.send(send)),
     close: async () => {
       if (client.isReady) await client.close().catch(() => undefined);
       if (client.isOpen) client.destroy();
