@@ -142,6 +142,21 @@ describe("while Redis is away", () => {
     await other.close();
   });
 
+  test("of a process that stood still until its connection was given up nobody is refused", async () => {
+    const silenceMs = 200;
+    const frozen = openRedis({ url: server.url, log, silenceMs });
+    const limiter = createRedisRateLimiter({ redis: frozen });
+    await limiter.admit(guard, "a");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * silenceMs);
+    // Its timers come first, as where a host lets a process go on.
+    await new Promise((resolve) => setImmediate(resolve));
+
+    const admissions = [await limiter.admit(guard, "a"), await limiter.admit(guard, "b")];
+
+    expect(admissions.map(({ admitted }) => admitted)).toEqual([false, true]);
+    await frozen.close();
+  });
+
   test("what is asked again, since an answer was lost, counts once", async () => {
     const twice: Redis = {
       ...redis,

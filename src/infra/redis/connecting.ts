@@ -1,8 +1,8 @@
 /** What is known of a connection, and what waits for it. */
 export type Connecting = {
-  /** A try to connect failed, or a connection broke. */
-  failed(): void;
-  succeeded(): void;
+  /** A try to connect begins because the one before failed, or a connection broke. */
+  triesAgain(): void;
+  isThere(): void;
   /** Sends once the first try has ended, and once more where the connection broke meanwhile. */
   send<T>(send: () => Promise<T>): Promise<T>;
 };
@@ -19,12 +19,12 @@ export function createConnecting(): Connecting {
     firstTry = undefined;
   };
   return {
-    failed() {
+    triesAgain() {
       end();
       if (isUp) firstTry = createSignal();
       isUp = false;
     },
-    succeeded() {
+    isThere() {
       end();
       isUp = true;
     },

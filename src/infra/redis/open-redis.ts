@@ -17,9 +17,9 @@ export type Redis = {
 /** The client's own bound ends when a command is sent. */
 const ANSWER_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A server that answers nothing, not even this, for a few seconds is given up, and connected to anew. */
-const PING_MS = 2_000;
+/** A server that answers nothing for so long, not even one of so many pings, is given up, and connected to anew. */
 const SILENCE_MS = 10_000;
+const PINGS = 5;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
@@ -27,15 +27,20 @@ const LONGEST_PAUSE_MS = 1_000;
  * @param options.url redis:// or rediss://, with password and number of the database where there are any
  * @param options.answerMs how long a command may take
  */
-export function openRedis(options: { url: string; log: Log; answerMs?: number }): Redis {
-  const { url, log, answerMs = ANSWER_MS } = options;
+export function openRedis(options: {
+  url: string;
+  log: Log;
+  answerMs?: number;
+  silenceMs?: number;
+}): Redis {
+  const { url, log, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = options;
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: PING_MS,
+    pingInterval: silenceMs / PINGS,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: silenceMs,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
     },
   });
@@ -45,12 +50,12 @@ export function openRedis(options: { url: string; log: Log; answerMs?: number })
     // It is told of every try; the log of the first.
     if (!isAway) log.error({ error: error.message }, "Redis is away");
     isAway = true;
-    connecting.failed();
   });
+  client.on("reconnecting", connecting.triesAgain);
   client.on("ready", () => {
     if (isAway) log.info("Redis is back");
     isAway = false;
-    connecting.succeeded();
+    connecting.isThere();
   });
   // What it cannot do is told by its commands.
   client.connect().catch(() => undefined);
