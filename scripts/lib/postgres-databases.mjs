@@ -12,13 +12,17 @@ function databaseUrl(url, name) {
 }
 
 /**
- * @param {{ url: string, name: string, template?: string }} database `url` of any database of the server;
- *   `template` the database to copy, to which nobody may be connected
+ * @param {{ url: string, name: string, template?: string, timeZone?: string }} database `url` of any database of the
+ *   server; `template` the database to copy, to which nobody may be connected; `timeZone` in place of the server's
  * @returns {Promise<string>} its address
  */
-export async function createDatabase({ url, name, template }) {
+export async function createDatabase({ url, name, template, timeZone }) {
   const copy = template === undefined ? "" : ` TEMPLATE ${pg.escapeIdentifier(template)}`;
   await execute(url, `CREATE DATABASE ${pg.escapeIdentifier(name)}${copy}`);
+  if (timeZone !== undefined) {
+    const zone = pg.escapeLiteral(timeZone);
+    await execute(url, `ALTER DATABASE ${pg.escapeIdentifier(name)} SET TimeZone = ${zone}`);
+  }
   return databaseUrl(url, name);
 }
 

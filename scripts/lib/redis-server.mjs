@@ -5,10 +5,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithUs } from "./end-with-us.mjs";
 import { findFreePort } from "./free-port.mjs";
+import { isListening } from "./is-listening.mjs";
 import { provideRedisProgram } from "./redis-program.mjs";
 
 const START_TIMEOUT_MS = 30_000;
@@ -83,18 +83,4 @@ export async function startRedis() {
     pause: () => void server?.kill("SIGSTOP"),
     resume: () => void server?.kill("SIGCONT"),
   };
-}
-
-/**
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-async function isListening(port) {
-  const socket = connect(port, "127.0.0.1");
-  const connected = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return connected;
 }

@@ -102,6 +102,10 @@ describe("settings", () => {
     expect(complaintsOf({ DATABASE_REPLICA_URLS })).toEqual([
       "DATABASE_URL must be set when DATABASE_REPLICA_URLS is",
     ]);
+    const pooler = "postgresql://a/ema?pgbouncer=true";
+    expect(complaintsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: pooler })).toEqual([
+      "DATABASE_REPLICA_URLS.0 must be the address of a server, and not of a pooler",
+    ]);
     expect(complaintsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: "mysql://a/ema" })).toEqual([
       "DATABASE_REPLICA_URLS.0 must be a postgresql:// address",
     ]);

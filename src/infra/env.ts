@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOfPooler } from "./db/session";
 import { missingSettings, TOGETHER } from "./missing-settings";
 import { readTraceSettings, type TraceSettings } from "./telemetry/trace-settings";
 
@@ -28,6 +29,9 @@ const databaseUrl = z.url({
   error: "must be a postgresql:// address",
 });
 
+/** Connections to replicas are told to write nothing, which a pooler does not pass on. */
+const NO_POOLER = "must be the address of a server, and not of a pooler";
+
 const redisUrl = z.url({
   protocol: /^rediss?$/,
   error: "must be a redis:// or rediss:// address",
@@ -46,7 +50,7 @@ const variables = z.object({
   SITE_URL: siteUrl.optional(),
   /** Folder of everything the embedded parts keep. */
   DATA_DIR: z.string().default("./data"),
-  /** PostgreSQL to use in place of the embedded PGlite. */
+  /** PostgreSQL to use in place of the embedded PGlite; with pgbouncer=true that of a pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
   /**
    * Processes of `npm start` that answer requests (scripts/lib/count-workers.mjs). Default: one for each processor with
@@ -62,7 +66,7 @@ const variables = z.object({
   DATABASE_REPLICA_URLS: z
     .string()
     .transform((text) => text.split(",").flatMap((url) => url.trim() || []))
-    .pipe(z.array(databaseUrl))
+    .pipe(z.array(databaseUrl.refine((url) => !isOfPooler(url), NO_POOLER)))
     .default([]),
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
   S3_ENDPOINT: z

@@ -38,23 +38,37 @@ export async function migrate(
   patience = PATIENCE,
 ): Promise<string[]> {
   await sql.script(TABLE);
+  const lacking = await readLacking(sql, folder);
+  for (const migration of lacking) await applyOrWait(sql, migration, patience);
+  return lacking.map(({ name }) => name);
+}
+
+/**
+ * The names of the migrations of `folder` that the database lacks; changes nothing.
+ * @throws what `migrate` does
+ */
+export async function lackingMigrations(sql: SqlRunner, folder: string): Promise<string[]> {
+  const [table] = await sql.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS made`);
+  if (table?.["made"] !== true) return (await readMigrations(folder)).map(({ name }) => name);
+  return (await readLacking(sql, folder)).map(({ name }) => name);
+}
+
+async function readLacking(sql: SqlRunner, folder: string): Promise<Migration[]> {
   const rows = await sql.query(
     `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
   );
   const known = new Map(rows.map((row) => [String(row["migration_name"]), row]));
-  const applied: string[] = [];
-  for (const migration of await readMigrations(folder)) {
-    const row = known.get(migration.name);
-    if (row === undefined) {
-      await applyOrWait(sql, migration, patience);
-      applied.push(migration.name);
-    } else if (row["finished_at"] === null) {
-      throw new Error(`Migration ${migration.name} failed earlier: resolve it with prisma migrate`);
-    } else if (row["checksum"] !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it was applied`);
+  return (await readMigrations(folder)).filter(({ name, checksum }) => {
+    const row = known.get(name);
+    if (row === undefined) return true;
+    if (row["finished_at"] === null) {
+      throw new Error(`Migration ${name} failed earlier: resolve it with prisma migrate`);
     }
-  }
-  return applied;
+    if (row["checksum"] !== checksum) {
+      throw new Error(`Migration ${name} was changed after it was applied`);
+    }
+    return false;
+  });
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

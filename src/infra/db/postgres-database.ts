@@ -1,26 +1,30 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { SettingsError } from "../env";
 import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
-import { type LockPatience, migrate } from "./migrate";
+import { type LockPatience, lackingMigrations, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
+import { isOfPooler, isPoolersRefusal, sessionOf } from "./session";
+import type { SqlRunner } from "./sql-runner";
 
 /** Connections at most, if nothing else is said. */
 export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a connection, and then for each answer, before it is told to come again. */
 const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
-/** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
-const IDLE_TRANSACTION_MS = 30_000;
-const READ_ONLY = " -c default_transaction_read_only=on";
 /** Any constant: processes that migrate the same database wait for each other on it. */
 const MIGRATION_LOCK = 3_621_001;
 /** What asks for a table behind a migration waits as long as that does: a backup, say, may hold the table for hours. */
 const MIGRATION_LOCK_TIMEOUT = "1s";
+const POOLER =
+  "DATABASE_URL is a pooler's address: add pgbouncer=true to it, or give the server's (docs/operations.md)";
+const LACKING =
+  "DATABASE_URL is a pooler's address, by which no migrations are made: make them by the server's first (npx prisma migrate deploy)";
 
-/** Opens the PostgreSQL database at `url`; connections are made when first needed. */
+/** Opens the PostgreSQL database at `url`, or by the pooler there; connections are made when first needed. */
 export function openPostgres(options: {
   url: string;
   log: Log;
@@ -32,17 +36,15 @@ export function openPostgres(options: {
 }): Database & Required<Pick<Database, "server">> {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const poolSize = options.poolSize ?? POOL_SIZE;
+  const isPooled = isOfPooler(options.url);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
     query_timeout: statementMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
-    // The adapter reads times without their offset; no statement of ours is so long that it would pay to compile it;
-    // and what is searched lies in memory, or where reading here and there costs little more than in a row.
-    options: `-c TimeZone=UTC -c jit=off -c random_page_cost=1.1${options.isReadOnly === true ? READ_ONLY : ""}`,
+    ...sessionOf(options.url, options),
+    ...(isPooled ? {} : { statement_timeout: statementMs }),
   });
   // An idle connection that breaks is replaced by the next query; unheard it would end the process.
   pool.on("error", (error) =>
@@ -51,7 +53,8 @@ export function openPostgres(options: {
 
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,
-    statementNameGenerator: nameOfPlan,
+    // The next transaction is another connection's, which may not know the statement.
+    statementNameGenerator: isPooled ? () => "" : nameOfPlan,
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   readAtOnce(db, { connections: poolSize });
@@ -75,7 +78,8 @@ export function openPostgres(options: {
 
 /**
  * Brings the database at `url` up to date, while others may be using it; of several processes at once one does
- * the work.
+ * the work. By a pooler, which would give the lock for it to somebody else, it only sees to it that it was done.
+ * @throws SettingsError by a pooler, when the address does not say that it is one's, or there is something to do
  */
 export async function migratePostgres(
   url: string,
@@ -85,22 +89,25 @@ export async function migratePostgres(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...sessionOf(url),
   });
-  await client.connect();
+  const runner: SqlRunner = {
+    query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
+    script: async (sql) => {
+      await client.query(sql);
+    },
+  };
+  await client.connect().catch((error: unknown) => {
+    throw isPoolersRefusal(error) ? new SettingsError(POOLER) : error;
+  });
   try {
+    if (isOfPooler(url)) {
+      if ((await lackingMigrations(runner, folder)).length > 0) throw new SettingsError(LACKING);
+      return [];
+    }
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("SELECT set_config('lock_timeout', $1, false)", [MIGRATION_LOCK_TIMEOUT]);
-    return await migrate(
-      {
-        query: async (sql, values) =>
-          (await client.query<Record<string, unknown>>(sql, values)).rows,
-        script: async (sql) => {
-          await client.query(sql);
-        },
-      },
-      folder,
-      patience,
-    );
+    return await migrate(runner, folder, patience);
   } finally {
     await client.end();
   }
