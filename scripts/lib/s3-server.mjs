@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { AwsV4Signer } from "aws4fetch";
 
 const PROGRAM = fileURLToPath(new URL("./s3-process.mjs", import.meta.url));
 
@@ -20,10 +21,41 @@ const PROGRAM = fileURLToPath(new URL("./s3-process.mjs", import.meta.url));
  */
 
 /**
- * Starts a new, empty store. It goes away with this process, however that ends.
+ * Starts a new, empty store, which goes away with this process, however that ends; or makes a bucket at the one that
+ * TEST_S3_URL names (http://KEY:SECRET@HOST:PORT), which stays there.
  * @returns {Promise<ScratchS3>}
  */
 export async function startS3() {
+  const given = process.env["TEST_S3_URL"];
+  return given ? useGiven(new URL(given)) : startOwn();
+}
+
+/** @param {URL} given */
+async function useGiven({ protocol, host, username, password }) {
+  const store = {
+    endpoint: `${protocol}//${host}`,
+    region: "us-east-1",
+    bucket: `ema-${randomBytes(8).toString("hex")}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+  await makeBucket(store);
+  return { ...store, stop: async () => {} };
+}
+
+/**
+ * @param {Omit<ScratchS3, "stop">} store that has no bucket of that name
+ */
+export async function makeBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }) {
+  const keys = { accessKeyId, secretAccessKey, region, service: "s3" };
+  const signer = new AwsV4Signer({ method: "PUT", url: `${endpoint}/${bucket}`, ...keys });
+  const { url, headers } = await signer.sign();
+  const answer = await fetch(url, { method: "PUT", headers });
+  if (!answer.ok) throw new Error(`no bucket was made: ${answer.status} ${await answer.text()}`);
+}
+
+/** @returns {Promise<ScratchS3>} */
+async function startOwn() {
   const bucket = "pictures";
   const accessKeyId = randomBytes(10).toString("hex").toUpperCase();
   const secretAccessKey = randomBytes(20).toString("hex");

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AwsV4Signer } from "aws4fetch";
-import type { startS3 } from "../../../scripts/lib/s3-server.mjs";
+import { makeBucket, type startS3 } from "../../../scripts/lib/s3-server.mjs";
 
 export type ScratchS3 = Awaited<ReturnType<typeof startS3>>;
 
@@ -12,10 +11,7 @@ export async function newBucket({
   secretAccessKey,
 }: Omit<ScratchS3, "stop">) {
   const bucket = `test-${randomBytes(8).toString("hex")}`;
-  const keys = { accessKeyId, secretAccessKey, region, service: "s3" };
-  const signer = new AwsV4Signer({ method: "PUT", url: `${endpoint}/${bucket}`, ...keys });
-  const { url, headers } = await signer.sign();
-  const answer = await fetch(url, { method: "PUT", headers });
-  if (!answer.ok) throw new Error(`no bucket was made: ${answer.status} ${await answer.text()}`);
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  const made = { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  await makeBucket(made);
+  return made;
 }
