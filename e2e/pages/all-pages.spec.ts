@@ -80,6 +80,9 @@ async function lookAt(page: Page, one: WalkedPage, { role, scenery }: Walker): P
     await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
     await unfold(page);
     expect(await overflow(page), `${address} is wider than the screen`).toBe(0);
+    expect(await barsOf(page), `${address} has scrollbars where nothing is out of sight`).toEqual(
+      [],
+    );
     if (isNew(one, role)) expect(await findViolations(page), address).toEqual([]);
   });
   return formsOf(page);
@@ -103,6 +106,20 @@ async function expectNone(page: Page, one: WalkedPage, { role, scenery }: Walker
 function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** What scrolls up and down though nothing bounds its height: a browser of the tests draws no bars, others do. */
+function barsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const { overflowY, maxHeight, height } = getComputedStyle(element);
+        const mayScroll = overflowY === "auto" || overflowY === "scroll";
+        const isBounded = maxHeight !== "none" || height === "0px";
+        return mayScroll && !isBounded && element.scrollHeight > element.clientHeight;
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
   );
 }
 

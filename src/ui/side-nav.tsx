@@ -15,7 +15,7 @@ export function SideNav({ label, links }: Props) {
   return (
     <nav
       aria-label={label}
-      className="-mx-gutter flex gap-1 overflow-x-auto px-[calc(var(--spacing-gutter)-0.75rem)] md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:mx-0 md:-ms-3 md:flex-col md:px-0"
+      className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:thin] px-[calc(var(--spacing-gutter)-0.75rem)] md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:mx-0 md:-ms-3 md:flex-col md:px-0"
     >
       {links.map((link) => (
         <NavLink

@@ -15,12 +15,17 @@ export function searchAddress(search: Search): string {
 
 /** The address of a post that was found by a search, and knows its neighbours there. */
 export function foundPostAddress(id: string, search: Search): string {
+  return `/post/${id}?${withinSearch(search)}`;
+}
+
+/** What addresses of posts carry that were found by a search. */
+export function withinSearch(search: Search): string {
   const parameters = searchParameters(search);
-  return `/post/${id}?in=search${parameters === "" ? "" : `&${parameters}`}`;
+  return parameters === "" ? "in=search" : `in=search&${parameters}`;
 }
 
 /** The search behind the `?` of an address. */
-export function searchParameters({ q, sort, rating, posted, hidden }: Search): string {
+function searchParameters({ q, sort, rating, posted, hidden }: Search): string {
   const given = Object.entries({ q, sort, rating, posted, hidden }).flatMap(
     ([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]),
   );

@@ -5,7 +5,7 @@ import type { PageQuery } from "@/api/pages/page-flash";
 import { Gallery } from "@/components/images/gallery";
 import { countWords } from "@/components/search/count-words";
 import { NoImages } from "@/components/search/no-images";
-import { searchAddress, searchParameters } from "@/components/search/search-address";
+import { searchAddress, withinSearch } from "@/components/search/search-address";
 import { SearchChips } from "@/components/search/search-chips";
 import { SearchForm } from "@/components/search/search-form";
 import { SearchHelp } from "@/components/search/search-help";
@@ -58,7 +58,7 @@ export default async function SearchPage({ searchParams }: Props) {
           list={{
             page: searchAddress(search),
             query: { q: text, withHidden: search.hidden === "show" },
-            within: `in=search&${searchParameters(search)}`,
+            within: withinSearch(search),
           }}
           beginning={found.isFirstPage ? undefined : beginningOf(search)}
           empty={<NoImages />}

@@ -8,7 +8,7 @@ import { FlashAlert } from "@/components/forms/flash-alert";
 import { Gallery } from "@/components/images/gallery";
 import { ActList } from "@/components/moderation/act-list";
 import { countWords } from "@/components/search/count-words";
-import { searchAddress, searchParameters } from "@/components/search/search-address";
+import { searchAddress, withinSearch } from "@/components/search/search-address";
 import { pageAlternates } from "@/components/site/page-alternates";
 import { pageCard } from "@/components/site/page-card";
 import { shortened } from "@/components/site/shortened";
@@ -75,7 +75,7 @@ export default async function TagPage(props: Props) {
         list={{
           page: searchAddress(search),
           query: search,
-          within: `in=search&${searchParameters(search)}`,
+          within: withinSearch(search),
         }}
         empty={<EmptyState title="No image has it now" />}
       />
