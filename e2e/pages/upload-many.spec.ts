@@ -7,6 +7,7 @@ import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import {
   card,
+  choose,
   chooser,
   countDrafts,
   describe,
@@ -14,6 +15,7 @@ import {
   forAll,
   type Picture,
   picture,
+  send,
   status,
   UPLOADS,
 } from "../fixtures/upload-desk";
@@ -126,6 +128,29 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await page.reload();
   await expect(page.getByLabel("Choose pictures")).toBeEnabled();
   await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
+});
+
+test("a browser that keeps no files keeps what they are made of", async ({ page, ema }) => {
+  // As in those windows of Safari's that leave no traces.
+  await page.addInitScript(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, "put");
+    IDBObjectStore.prototype.put = function (value: { file?: unknown }, ...key) {
+      if (value.file instanceof File)
+        throw new DOMException("Error preparing data", "UnknownError");
+      return Reflect.apply(put, this, [value, ...key]);
+    };
+  });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await openAs(page, await newMember(ema, "untraced"), "/upload");
+  await choose(page, "one.jpg");
+  await describe(card(page, "one.jpg"), "fox");
+  await page.waitForFunction(countDrafts, 1);
+  await expect(page.getByText("This browser refuses")).toBeHidden();
+
+  await page.reload();
+  await expect(card(page, "one.jpg").getByLabel("Tags", { exact: true })).toHaveValue(/fox/);
+  await send(page);
+  await expect(status(page)).toHaveText("1 sent.");
 });
 
 test("a phone's camera is a way in", { tag: "@phone" }, async ({ page, ema }) => {

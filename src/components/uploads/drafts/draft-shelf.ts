@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, set } from "idb-keyval";
 import { NO_FIELDS, type Fields } from "../queue/upload";
+import { fromParts, toParts } from "./file-parts";
 
 /** A picture that was not sent, as the browser keeps it. */
 export type Draft = { key: string; file: File; fields: Fields; addedAt: number };
@@ -29,7 +30,10 @@ export function openDraftShelf(owner: string, now: () => number = Date.now): Dra
   const keyOf = (name: string) => `${owner}/${name}`;
   return {
     read: async () => {
-      const all = await entries<string, unknown>(store);
+      const all = (await entries<string, unknown>(store)).map(([key, value]): [string, unknown] => [
+        key,
+        fromParts(value),
+      ]);
       const aged = all.filter(([, value]) => isDraft(value) && value.addedAt < now() - KEPT_MS);
       if (aged.length > 0) await delMany(agedKeys(aged), store);
       const kept = new Map(all.filter((entry) => !aged.includes(entry)));
@@ -46,7 +50,11 @@ export function openDraftShelf(owner: string, now: () => number = Date.now): Dra
         recentTags: Array.isArray(recent) ? recent.filter(isText) : [],
       };
     },
-    put: (draft) => set(keyOf(PICTURE + draft.key), draft, store),
+    put: (draft) => {
+      const key = keyOf(PICTURE + draft.key);
+      // Windows of Safari's that leave no traces keep bytes, and no files.
+      return set(key, draft, store).catch(async () => set(key, await toParts(draft), store));
+    },
     putCommon: (fields) => set(keyOf(COMMON), fields, store),
     putRecentTags: (tags) => set(keyOf(RECENT), tags, store),
     remove: (keys) =>
