@@ -12,10 +12,12 @@ const operationObject = z.looseObject({
   responses: z.record(z.string(), responseObject),
   requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
   security: z.array(z.unknown()).optional(),
+  tags: z.array(z.string()),
   "x-rate-limit": z.unknown(),
 });
 
 const documentObject = z.looseObject({
+  tags: z.array(z.object({ name: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationObject)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
@@ -84,5 +86,6 @@ export function readDocument(body: unknown) {
     return type === "application/json" ? schemaComplaints(name, answer) : [];
   }
 
-  return { operations, schemas: document.components.schemas, complaints };
+  const tags = document.tags.map(({ name }) => name);
+  return { operations, tags, schemas: document.components.schemas, complaints };
 }

@@ -128,6 +128,12 @@ describe("the OpenAPI document", () => {
     expect(asking.map(([name]) => name).sort()).toEqual(refusing.sort());
   });
 
+  test("lists the tags that its operations have", async () => {
+    const { operations, tags } = await fetchDocument();
+    const used = new Set([...operations.values()].flatMap((operation) => operation.tags));
+    expect([...tags].sort()).toEqual([...used].sort());
+  });
+
   test("has no schema that nothing refers to", async () => {
     const { text } = await service.rest("GET", "/openapi.json");
     const { schemas } = await fetchDocument();

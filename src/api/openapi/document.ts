@@ -52,6 +52,11 @@ function generate(siteUrl: string) {
   const own = schemas.filter(([name]) => !name.startsWith("error."));
   return {
     ...generated,
+    // For the operations that name none.
+    security: [],
+    tags: [...new Set(OPERATIONS.flatMap(({ meta }) => meta.openapi?.tags ?? []))].map((name) => ({
+      name,
+    })),
     components: { ...generated.components, schemas: Object.fromEntries(own) },
     paths: Object.fromEntries(paths.map(([path, item]) => [path, describePath(path, item)])),
   };
