@@ -22,7 +22,7 @@ const MIGRATION_LOCK_TIMEOUT = "1s";
 const POOLER =
   "DATABASE_URL is a pooler's address: add pgbouncer=true to it, or give the server's (docs/operations.md)";
 const LACKING =
-  "DATABASE_URL is a pooler's address, by which no migrations are made: make them by the server's first (npx prisma migrate deploy)";
+  "DATABASE_URL is a pooler's address, by which no migrations are made: start once with the server's, or npx prisma migrate deploy";
 
 /** Opens the PostgreSQL database at `url`, or by the pooler there; connections are made when first needed. */
 export function openPostgres(options: {

@@ -21,11 +21,14 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const SILENCE_MS = 10_000;
 const PINGS = 5;
 const LONGEST_PAUSE_MS = 1_000;
+/** Told of one time that it is away. */
+const MOST_WORDS = 4;
 
 /**
  * Begins to connect to the Redis or Valkey at `url`, and waits for nothing.
  * @param options.url redis:// or rediss://, with password and number of the database where there are any
  * @param options.answerMs how long a command may take
+ * @param options.silenceMs after how long without a word from the server it is connected to anew
  */
 export function openRedis(options: {
   url: string;
@@ -45,16 +48,17 @@ export function openRedis(options: {
     },
   });
   const connecting = createConnecting();
-  let isAway = false;
-  client.on("error", (error: Error) => {
-    // It is told of every try; the log of the first.
-    if (!isAway) log.error({ error: error.message }, "Redis is away");
-    isAway = true;
+  const told = new Set<string>();
+  client.on("error", ({ message }: Error) => {
+    // It comes with every try. The first word need not be the one that explains it.
+    if (told.has(message) || told.size === MOST_WORDS) return;
+    told.add(message);
+    log.error({ error: message }, "Redis is away");
   });
   client.on("reconnecting", connecting.triesAgain);
   client.on("ready", () => {
-    if (isAway) log.info("Redis is back");
-    isAway = false;
+    if (told.size > 0) log.info("Redis is back");
+    told.clear();
     connecting.isThere();
   });
   // What it cannot do is told by its commands.
