@@ -17,7 +17,7 @@ const READ_ONLY = "-c default_transaction_read_only=on";
  * such as PgBouncer: by the parameter that Prisma has for it, `pgbouncer=true`.
  */
 export function isOfPooler(url: string): boolean {
-  return new URL(url).searchParams.get("pgbouncer") === "true";
+  return URL.canParse(url) && new URL(url).searchParams.get("pgbouncer") === "true";
 }
 
 /** What a connection is told as it begins: by a pooler's only what that keeps for each of its clients. */
