@@ -30,6 +30,15 @@ export function findOnPath(name) {
 }
 
 /**
+ * @param {string} name of a server: Debian keeps it out of the PATH of those who are not root
+ * @returns {string | undefined} the program
+ */
+export function findServerProgram(name) {
+  const debian = path.join("/usr/sbin", name);
+  return findOnPath(name) ?? (isProgram(debian) ? debian : undefined);
+}
+
+/**
  * @param {string} command
  * @param {string[]} args
  * @returns {string | undefined} what it prints; undefined when it fails

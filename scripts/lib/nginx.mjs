@@ -4,15 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { endWithUs } from "./end-with-us.mjs";
-import { canInstallPackages, findOnPath, isProgram } from "./machine.mjs";
+import { canInstallPackages, findServerProgram, isProgram } from "./machine.mjs";
 import { run } from "./run.mjs";
-
-/** Debian keeps it out of the PATH of those who are not root. */
-const DEBIAN = "/usr/sbin/nginx";
 
 /** @returns {string | undefined} the program, where it is installed */
 export function findNginx() {
-  return findOnPath("nginx") ?? (isProgram(DEBIAN) ? DEBIAN : undefined);
+  return findServerProgram("nginx");
 }
 
 /**
@@ -32,7 +29,7 @@ export async function provideNginx() {
     'cd "$0" && apt-get -o APT::Sandbox::User=root download -qq nginx && dpkg-deb -x nginx_*.deb .',
     folder,
   ]);
-  const program = path.join(folder, DEBIAN);
+  const program = path.join(folder, "usr/sbin/nginx");
   if (fetched === 0 && isProgram(program)) return { program, remove };
   remove();
   return undefined;

@@ -7,28 +7,19 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { endWithUs } from "./end-with-us.mjs";
 import { findFreePort } from "./free-port.mjs";
-import { isListening } from "./is-listening.mjs";
-import { canInstallPackages, findOnPath, installPackage, isProgram, isRoot } from "./machine.mjs";
-
-/** Debian keeps it out of the PATH of those who are not root. */
-const DEBIAN = "/usr/sbin/pgbouncer";
-const START_TIMEOUT_MS = 30_000;
-const POLL_MS = 20;
-
-function findPgbouncer() {
-  return findOnPath("pgbouncer") ?? (isProgram(DEBIAN) ? DEBIAN : undefined);
-}
+import { canInstallPackages, findServerProgram, installPackage, isRoot } from "./machine.mjs";
+import { untilListening } from "./until-listening.mjs";
 
 /**
  * Finds PgBouncer on this machine, and installs it where that can be done unasked.
  * @returns {Promise<string>} the program
  */
 async function providePgbouncer() {
-  if (findPgbouncer() === undefined && canInstallPackages()) await installPackage("pgbouncer");
-  const program = findPgbouncer();
+  const found = findServerProgram("pgbouncer");
+  if (found === undefined && canInstallPackages()) await installPackage("pgbouncer");
+  const program = found ?? findServerProgram("pgbouncer");
   if (program === undefined) throw new Error("PgBouncer is not on this machine: install it");
   return program;
 }
@@ -49,6 +40,7 @@ export async function startPgbouncer({ url, connections }) {
     stdio: "ignore",
   });
   child.unref();
+  child.once("error", () => undefined);
   const forget = endWithUs(child.pid);
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -59,13 +51,11 @@ export async function startPgbouncer({ url, connections }) {
     forget();
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error("PgBouncer did not start");
-    }
-    await sleep(POLL_MS);
+  try {
+    await untilListening(child, port);
+  } catch (error) {
+    await stop();
+    throw error;
   }
   const address = new URL(url);
   address.host = `127.0.0.1:${port}`;

@@ -5,14 +5,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { endWithUs } from "./end-with-us.mjs";
 import { findFreePort } from "./free-port.mjs";
-import { isListening } from "./is-listening.mjs";
 import { provideRedisProgram } from "./redis-program.mjs";
-
-const START_TIMEOUT_MS = 30_000;
-const POLL_MS = 20;
+import { untilListening } from "./until-listening.mjs";
 
 /** There is none to be had; `message` says what to do. */
 class RedisUnavailable extends Error {
@@ -55,14 +51,7 @@ export async function startRedis() {
     child.once("error", () => undefined);
     server = child;
     forget = endWithUs(child.pid);
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await isListening(port))) {
-      if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
-        child.kill("SIGKILL");
-        throw new Error(`${program} did not start on port ${port}`);
-      }
-      await sleep(POLL_MS);
-    }
+    await untilListening(child, port);
   }
 
   async function stop() {

@@ -32,26 +32,27 @@ export async function startS3() {
 
 /** @param {URL} given */
 async function useGiven({ protocol, host, username, password }) {
-  const store = {
+  const bucket = await newBucket({
     endpoint: `${protocol}//${host}`,
     region: "us-east-1",
-    bucket: `ema-${randomBytes(8).toString("hex")}`,
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
-  };
-  await makeBucket(store);
-  return { ...store, stop: async () => {} };
+  });
+  return { ...bucket, stop: async () => {} };
 }
 
 /**
- * @param {Omit<ScratchS3, "stop">} store that has no bucket of that name
+ * Where a new, empty bucket of a server is, as the options of a storage.
+ * @param {Omit<ScratchS3, "stop" | "bucket">} server
  */
-export async function makeBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }) {
+export async function newBucket({ endpoint, region, accessKeyId, secretAccessKey }) {
+  const bucket = `ema-${randomBytes(8).toString("hex")}`;
   const keys = { accessKeyId, secretAccessKey, region, service: "s3" };
   const signer = new AwsV4Signer({ method: "PUT", url: `${endpoint}/${bucket}`, ...keys });
   const { url, headers } = await signer.sign();
   const answer = await fetch(url, { method: "PUT", headers });
   if (!answer.ok) throw new Error(`no bucket was made: ${answer.status} ${await answer.text()}`);
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 /** @returns {Promise<ScratchS3>} */

@@ -44,13 +44,12 @@ export async function migrate(
 }
 
 /**
- * The names of the migrations of `folder` that the database lacks; changes nothing.
+ * Whether the database has all migrations of `folder`; changes nothing.
  * @throws what `migrate` does
  */
-export async function lackingMigrations(sql: SqlRunner, folder: string): Promise<string[]> {
+export async function isMigrated(sql: SqlRunner, folder: string): Promise<boolean> {
   const [table] = await sql.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS made`);
-  if (table?.["made"] !== true) return (await readMigrations(folder)).map(({ name }) => name);
-  return (await readLacking(sql, folder)).map(({ name }) => name);
+  return table?.["made"] === true && (await readLacking(sql, folder)).length === 0;
 }
 
 async function readLacking(sql: SqlRunner, folder: string): Promise<Migration[]> {

@@ -5,7 +5,7 @@ import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
-import { type LockPatience, lackingMigrations, migrate } from "./migrate";
+import { isMigrated, type LockPatience, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
 import { isOfPooler, isPoolersRefusal, sessionOf } from "./session";
 import type { SqlRunner } from "./sql-runner";
@@ -36,15 +36,13 @@ export function openPostgres(options: {
 }): Database & Required<Pick<Database, "server">> {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const poolSize = options.poolSize ?? POOL_SIZE;
-  const isPooled = isOfPooler(options.url);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
     keepAlive: true,
-    ...sessionOf(options.url, options),
-    ...(isPooled ? {} : { statement_timeout: statementMs }),
+    ...sessionOf(options.url, { isReadOnly: options.isReadOnly, statementMs }),
   });
   // An idle connection that breaks is replaced by the next query; unheard it would end the process.
   pool.on("error", (error) =>
@@ -54,7 +52,7 @@ export function openPostgres(options: {
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,
     // The next transaction is another connection's, which may not know the statement.
-    statementNameGenerator: isPooled ? () => "" : nameOfPlan,
+    statementNameGenerator: isOfPooler(options.url) ? () => "" : nameOfPlan,
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   readAtOnce(db, { connections: poolSize });
@@ -102,8 +100,8 @@ export async function migratePostgres(
   });
   try {
     if (isOfPooler(url)) {
-      if ((await lackingMigrations(runner, folder)).length > 0) throw new SettingsError(LACKING);
-      return [];
+      if (await isMigrated(runner, folder)) return [];
+      throw new SettingsError(LACKING);
     }
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("SELECT set_config('lock_timeout', $1, false)", [MIGRATION_LOCK_TIMEOUT]);

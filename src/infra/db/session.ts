@@ -20,11 +20,18 @@ export function isOfPooler(url: string): boolean {
   return URL.canParse(url) && new URL(url).searchParams.get("pgbouncer") === "true";
 }
 
-/** What a connection is told as it begins: by a pooler's only what that keeps for each of its clients. */
-export function sessionOf(url: string, { isReadOnly = false } = {}): ClientConfig {
+/**
+ * What a connection is told as it begins: by a pooler's only what that keeps for each of its clients.
+ * @param limits.statementMs how long a statement may take; without it, as long as it likes
+ */
+export function sessionOf(
+  url: string,
+  limits: { isReadOnly?: boolean | undefined; statementMs?: number } = {},
+): ClientConfig {
   if (isOfPooler(url)) return { options: TIMES };
   return {
-    options: [TIMES, PLANS, ...(isReadOnly ? [READ_ONLY] : [])].join(" "),
+    options: [TIMES, PLANS, ...(limits.isReadOnly === true ? [READ_ONLY] : [])].join(" "),
+    statement_timeout: limits.statementMs ?? false,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
 }
