@@ -9,6 +9,8 @@ const responseObject = z.looseObject({
 });
 
 const operationObject = z.looseObject({
+  summary: z.string().default(""),
+  description: z.string().default(""),
   responses: z.record(z.string(), responseObject),
   requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
   security: z.array(z.unknown()).optional(),

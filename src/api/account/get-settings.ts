@@ -10,6 +10,7 @@ export const getSettings = memberProcedure
       path: "/account/settings",
       tags: ["Accounts"],
       summary: "Get your settings",
+      description: "The tags that you saved and hid, and what is mailed to you.",
       protect: true,
     },
     limit: "account.read",

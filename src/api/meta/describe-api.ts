@@ -9,6 +9,7 @@ export const describeApi = publicProcedure
       path: "/",
       tags: ["About"],
       summary: "About this API",
+      description: "Its version, and where it is described.",
       protect: false,
     },
     limit: "meta.index",

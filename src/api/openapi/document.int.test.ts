@@ -51,6 +51,14 @@ describe("the OpenAPI document", () => {
     expect(operation?.["x-rate-limit"]).toEqual(limit);
   });
 
+  test("has for each operation a title and a description", async () => {
+    const { operations } = await fetchDocument();
+    const silent = [...operations].filter(
+      ([, one]) => one.summary === "" || one.description === "",
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
   test("has the operations that are tried here, and no others", async () => {
     const { operations } = await fetchDocument();
     expect([...operations.keys()].sort()).toEqual(Object.keys(PROVOCATIONS).sort());

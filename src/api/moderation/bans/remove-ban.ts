@@ -10,6 +10,8 @@ export const removeBan = approverProcedure
       path: "/moderation/bans/{sha256}",
       tags: ["Moderation"],
       summary: "Lift the ban of a picture",
+      description:
+        "These bytes may be uploaded again, and copies of them are no longer pointed out.",
       protect: true,
     },
     limit: "moderation.write",

@@ -10,6 +10,7 @@ export const waitingTime = publicProcedure
       path: "/pending/wait",
       tags: ["Moderation"],
       summary: "How long uploads wait",
+      description: "For everybody: how many wait now, and how long the latest had to.",
       protect: false,
     },
     limit: "pending.wait",

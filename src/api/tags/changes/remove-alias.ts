@@ -11,6 +11,7 @@ export const removeAlias = approverProcedure
       path: "/tags/{name}/aliases/{alias}",
       tags: ["Tags"],
       summary: "Take another name from a tag",
+      description: "From then on nobody is led from the one to the other. Images keep the tag.",
       protect: true,
     },
     limit: "tags.change",

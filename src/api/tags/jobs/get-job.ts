@@ -9,6 +9,7 @@ export const getJob = approverProcedure
       path: "/tags/jobs/{id}",
       tags: ["Tags"],
       summary: "Get a change of tags",
+      description: "How far it is, and whether it runs.",
       protect: true,
     },
     limit: "tags.follow",
