@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { endWithUs } from "../scripts/lib/end-with-us.mjs";
+import { findFreePort } from "../scripts/lib/free-port.mjs";
+import { NO_SETTINGS } from "../scripts/lib/no-settings.mjs";
 
 export type Child = { url: string; pid: number; stop(): Promise<void> };
 
@@ -16,6 +17,7 @@ export async function startChild(
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
+      ...NO_SETTINGS,
       // What is measured is one process.
       WORKERS: "1",
       ...options.env,
@@ -57,15 +59,4 @@ export async function answers(url: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return false;
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -1,16 +1,20 @@
 /**
  * `npm run demo`: Ema on a scratch folder, filled through the real upload path with pictures made here.
- * Everything is gone when it stops.
+ * Everything is gone when it stops. Where it listens is its only setting.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
+import { NO_SETTINGS } from "./lib/no-settings.mjs";
 
 const admin = { username: "demo", email: "demo@example.org", password: "demo demo demo" };
 const dataDir = mkdtempSync(path.join(tmpdir(), "ema-demo-"));
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+const { PORT = "", HOST = "", SITE_URL = "", LOG_LEVEL = "" } = process.env;
 Object.assign(process.env, {
+  ...NO_SETTINGS,
+  ...{ PORT, HOST, SITE_URL, LOG_LEVEL },
   NEXT_TELEMETRY_DISABLED: "1",
   DATA_DIR: dataDir,
   RATE_LIMITS: "off",

@@ -19,16 +19,6 @@ export type Ema = {
   remove(): Promise<void>;
 };
 
-/** Settings that the shell or a file `.env` may have, and that are none of ours. */
-const UNSET = Object.fromEntries(
-  [
-    ...["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map(
-      (one) => `S3_${one}`,
-    ),
-    ...["DATABASE_URL", "REDIS_URL", "SMTP_URL", "SECRET", "TRUST_PROXY"],
-  ].map((name) => [name, ""]),
-);
-
 /** A service of one's own, without limits, on scratch data: the embedded database, or a PostgreSQL started for it. */
 export async function startEma(options: { postgres: boolean }): Promise<Ema> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "ema-trial-"));
@@ -36,7 +26,6 @@ export async function startEma(options: { postgres: boolean }): Promise<Ema> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    ...UNSET,
     DATA_DIR: dataDir,
     SITE_URL: url,
     RATE_LIMITS: "off",

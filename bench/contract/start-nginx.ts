@@ -1,5 +1,6 @@
+import { findFreePort } from "../../scripts/lib/free-port.mjs";
 import { findNginx, runNginx, temporaryPaths } from "../../scripts/lib/nginx.mjs";
-import { answers, findFreePort } from "../child";
+import { answers } from "../child";
 
 const START_MS = 10_000;
 

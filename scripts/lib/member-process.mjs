@@ -3,13 +3,14 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithUs } from "./end-with-us.mjs";
+import { NO_SETTINGS } from "./no-settings.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { YOUNG_GENERATION } from "./young-generation.mjs";
 
 const START_MS = 120_000;
 
 /**
- * Starts one of the Emas of a cluster as `npm start` does, and waits until it is ready.
+ * Starts one of the Emas of a cluster as `npm start` does, under these settings alone, and waits until it is ready.
  * @param {{ port: number, environment: Record<string, string> }} options
  * @returns {Promise<{ port: number, stop(): Promise<void>, kill(): Promise<void> }>} `stop` lets it finish, `kill` does not
  * @throws {Failure} when it ends before that
@@ -22,6 +23,7 @@ export async function startMember({ port, environment }) {
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
+      ...NO_SETTINGS,
       // The others are what it shares the machine with.
       WORKERS: "1",
       ...environment,

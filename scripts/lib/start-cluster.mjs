@@ -9,14 +9,6 @@ import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis-server.mjs";
 import { s3Settings, startS3 } from "./s3-server.mjs";
 
-/** The settings of a store, empty: pictures are on disk, whatever `.env` says. */
-const NO_S3 = Object.fromEntries(
-  ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map((name) => [
-    `S3_${name}`,
-    "",
-  ]),
-);
-
 /**
  * @typedef {object} Cluster
  * @property {string} url where it is to be used
@@ -56,7 +48,7 @@ export async function startCluster({ dataDir, size = 2, environment = {} } = {})
     const url = `http://localhost:${port}`;
     const settings = {
       ...shared,
-      ...(dataDir === undefined ? await startStore(ends) : NO_S3),
+      ...(dataDir === undefined ? await startStore(ends) : {}),
       ...(dataDir === undefined ? { SECRET: randomBytes(32).toString("hex") } : {}),
       DATA_DIR: folder,
       SITE_URL: url,

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { onlySettings } from "../../scripts/lib/no-settings.mjs";
 
 export type Ended = { code: number; out: string; err: string };
 
@@ -8,8 +9,7 @@ export function runCommand(
   command: string,
   args: string[],
 ): Promise<Ended> {
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { NODE_ENV: "production" as const, PATH, HOME, ...settings };
+  const env = onlySettings(settings);
   return new Promise((resolve) => {
     const all = ["run", "--silent", command, "--", ...args];
     const child = execFile("npm", all, { env }, (_error, out, err) => {
