@@ -5,8 +5,8 @@ export const LIMITS = {
   artistLength: 60,
   tagLength: 50,
   tagsPerUpload: 120,
-  /** Of an image that is edited: tags bring others along, which come on top of what an upload may write. */
-  tagsPerEdit: 240,
+  /** Of an image that is edited: tags bring others along, up to 500 in all, on top of what an upload may write. */
+  tagsPerEdit: 500,
   descriptionLength: 500,
   randomCount: { min: 1, max: 100, default: 1 },
   searchSkip: { min: 0, max: 2_500, default: 0 },

@@ -155,8 +155,24 @@ describe("the artist of an upload", () => {
     ["keeps its case", "WLOP", "WLOP"],
     ["loses the space around it", "  wlop\n", "wlop"],
     ["has spaces for underscores", "_some_body_", "some body"],
+    [
+      "keeps what joins letters",
+      "\u0645\u06CC\u200C\u0646\u0627",
+      "\u0645\u06CC\u200C\u0646\u0627",
+    ],
   ])("%s", async (_, artist, expected) => {
     expect(imageOf(await upload({ artist }))["artist"]).toBe(expected);
+  });
+
+  test.each([
+    ["a control character", "wl\u0007op"],
+    ["a zero-width space", "wl\u200Bop"],
+    ["a direction override", "wl\u202Eop"],
+    ["a direction isolate", "wl\u2067op"],
+  ])("must not have %s", async (_, artist) => {
+    expect(seen(await upload({ artist }))).toEqual(
+      refusal("artist must not contain control or direction characters"),
+    );
   });
 
   test.each(["", "   ", "_", "unknown", "Unknown", " UNKNOWN_"])(

@@ -80,12 +80,14 @@ function readJsonArray(text: string): unknown[] | undefined {
 }
 
 function readTag(name: string, text: string): string {
-  if (hasUnseenCharacters(text)) {
-    throw new BadField(`${name} must not contain control, zero-width or direction characters`);
-  }
+  if (hasUnseenCharacters(text)) throw unseen(name, "control, zero-width or direction");
   const tag = normalizeTag(text);
   if (lengthOf(tag) > LIMITS.tagLength) throw tooLong(name);
   return tag;
+}
+
+function unseen(name: string, kinds: string): BadField {
+  return new BadField(`${name} must not contain ${kinds} characters`);
 }
 
 function tooLong(name: string): BadField {
@@ -103,10 +105,17 @@ export function uploadArtist() {
   );
 }
 
+/** What some scripts, and emoji, join letters by or keep them apart. */
+const JOINERS = /[\u200C\u200D]/gu;
+
 /** An artist's name as kept; nothing when it says that nobody knows. */
 export function readArtist(value: unknown): string | undefined {
   const artist = cleanArtist(readText("artist", value));
-  return artist === undefined ? undefined : readText("artist", artist, LIMITS.artistLength);
+  if (artist === undefined) return undefined;
+  if (hasUnseenCharacters(artist.replaceAll(JOINERS, ""))) {
+    throw unseen("artist", "control or direction");
+  }
+  return readText("artist", artist, LIMITS.artistLength);
 }
 
 export function uploadDescription() {

@@ -5,7 +5,7 @@
 const UNSEEN =
   /[\p{Cf}\p{Cs}]|(?![\uFE0E\uFE0F])\p{Default_Ignorable_Code_Point}|(?![\t\n\v\f\r])\p{Cc}/u;
 
-/** Whether a text has characters that no tag may have. */
+/** Whether a text has characters that nobody sees; no tag may. */
 export function hasUnseenCharacters(text: string): boolean {
   return UNSEEN.test(text);
 }

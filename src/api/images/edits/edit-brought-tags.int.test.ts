@@ -37,19 +37,8 @@ test("an edit may keep what was brought along, and not add to it", async () => {
   expect(await tags()).toEqual(all);
 });
 
-test("a suggestion for such an image is heard, unless it adds a tag", async () => {
-  const { id, uploader } = await crowded();
-  const suggest = (body: Record<string, unknown>) =>
-    service.rest("POST", `/images/${id}/suggest`, { token: uploader.token, body });
-  expect((await suggest({ nsfw: true })).status).toBe(204);
-  const refused = await suggest({ tagsAdd: ["one more"] });
-  expect([refused.status, messageOf(refused)]).toEqual([
-    400,
-    "tagsAdd must leave at most 120 tags",
-  ]);
-});
-
-test("an image has at most 500 tags in all, and what was written is among them", async () => {
+/** An image with 500 tags: 120 that were written, and what one of them has brought along. */
+async function full() {
   const uploader = await createMember(service);
   const written = Array.from({ length: 120 }, (_, place) => `zz ${place}`);
   const names = ["zz 7", ...Array.from({ length: 450 }, (_, place) => `implied ${place}`)];
@@ -63,6 +52,32 @@ test("an image has at most 500 tags in all, and what was written is among them",
   });
   const id = await createImageRow(service, { uploaderId: uploader.id, tags: written });
   const { tags } = await service.deps.db.image.findUniqueOrThrow({ where: { id } });
+  return { id, uploader, written, tags };
+}
+
+test("an edit may keep all of the most tags that there can be", async () => {
+  const { id, uploader, tags } = await full();
+  const body = { tags, artist: "somebody" };
+  const { status } = await service.rest("PATCH", `/images/${id}`, { token: uploader.token, body });
+  expect(status).toBe(204);
+  const image = await service.deps.db.image.findUniqueOrThrow({ where: { id } });
+  expect(image).toMatchObject({ tags, artist: "somebody" });
+});
+
+test("a suggestion for such an image is heard, unless it adds a tag", async () => {
+  const { id, uploader } = await crowded();
+  const suggest = (body: Record<string, unknown>) =>
+    service.rest("POST", `/images/${id}/suggest`, { token: uploader.token, body });
+  expect((await suggest({ nsfw: true })).status).toBe(204);
+  const refused = await suggest({ tagsAdd: ["one more"] });
+  expect([refused.status, messageOf(refused)]).toEqual([
+    400,
+    "tagsAdd must leave at most 120 tags",
+  ]);
+});
+
+test("an image has at most 500 tags in all, and what was written is among them", async () => {
+  const { id, written, tags } = await full();
   expect(tags).toHaveLength(500);
   expect(tags).toEqual(expect.arrayContaining(written));
   const found = await service.rest("GET", "/images?q=zz+7,+implied+0");
