@@ -11,7 +11,7 @@ import { createAfterwards } from "@/infra/afterwards";
 import { type Clock, systemClock } from "@/infra/clock";
 import type { Database } from "@/infra/db/database";
 import { openReplicas, type Replicas } from "@/infra/db/replicas";
-import { MIN_FREE_BYTES } from "@/infra/db/room-guard";
+import { requireRoom } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
@@ -152,10 +152,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
     limiter,
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
-      // An upload and the database's log need room.
-      if (freeBytes !== undefined && freeBytes < MIN_FREE_BYTES) {
-        throw new Error(`only ${freeBytes} bytes are free in DATA_DIR`);
-      }
+      if (freeBytes !== undefined) requireRoom(freeBytes);
     },
     metrics,
     isShared: settings.databaseUrl !== undefined,

@@ -12,7 +12,7 @@ export const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
 export type Database = {
   db: Db;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and the embedded one takes writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
   /** How many connections there are at this moment, where there is a pool of them, and requests for one. */

@@ -84,3 +84,13 @@ test("a disk that is full in the middle of a write ends neither the process nor 
   expect(await numbers()).toEqual([1, 6, 7]);
   expect(told).toEqual(["the embedded database broke off, and was opened again"]);
 });
+
+test("a database that has no room for writes answers, and says that it is not ready", async () => {
+  freeBytes = 1_000;
+  onTestFinished(() => {
+    freeBytes = Number.POSITIVE_INFINITY;
+  });
+
+  await expect(database.ping()).rejects.toThrow("only 1000 bytes are free");
+  expect(await numbers()).not.toEqual([]);
+});

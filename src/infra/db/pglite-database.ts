@@ -9,7 +9,7 @@ import { lockFolder } from "./folder-lock";
 import { createPgliteAdapter } from "./pglite-adapter";
 import { PgliteEngine } from "./pglite-engine";
 import { openReviving } from "./reviving-pglite";
-import { createRoomGuard, MIN_FREE_BYTES } from "./room-guard";
+import { createRoomGuard, MIN_FREE_BYTES, requireRoom } from "./room-guard";
 
 /**
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
@@ -66,6 +66,7 @@ export async function openPglite(options: {
       ping: async () => {
         await revive();
         await pglite.query("SELECT 1");
+        requireRoom(await freeBytes());
       },
       close: async () => {
         await db.$disconnect();

@@ -7,6 +7,15 @@ export const MIN_FREE_BYTES = 64 * 1_024 * 1_024;
 const LOOK_MS = 200;
 
 /**
+ * For whoever says whether uploads can be taken: they need room, as the log of the database does.
+ * @param freeBytes of a disk of DATA_DIR
+ * @throws Error where there is too little
+ */
+export function requireRoom(freeBytes: number): void {
+  if (freeBytes < MIN_FREE_BYTES) throw new Error(`only ${freeBytes} bytes are free in DATA_DIR`);
+}
+
+/**
  * Has a database refuse writes while there is little room, and take them again by itself.
  * @param options.freeBytes how much is free now
  * @param options.setReadOnly waits until transactions under way have ended
