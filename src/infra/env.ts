@@ -4,8 +4,8 @@ import { missingSettings, TOGETHER } from "./missing-settings";
 import { readTraceSettings, type TraceSettings } from "./telemetry/trace-settings";
 
 /**
- * The only reader of the process environment. Every variable is described here; docs/operations.md
- * repeats them for operators.
+ * The only reader of settings in the service: what starts it looks ahead at a few (scripts/lib). Every variable is
+ * described here; docs/operations.md repeats them for operators.
  */
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -54,7 +54,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /**
    * Processes of `npm start` that answer requests (scripts/lib/count-workers.mjs). Default: one for each processor with
-   * DATABASE_URL and REDIS_URL, else 1.
+   * DATABASE_URL and REDIS_URL (or RATE_LIMITS=off), else 1.
    */
   WORKERS: wholeNumber(1, 64).optional(),
   /**

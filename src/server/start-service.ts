@@ -153,9 +153,15 @@ function openIntake(how: How, runtime: Runtime) {
 /** Backups are made of a service that runs; without them it serves all the same. */
 async function share({ embedded, deps }: Runtime, { dataDir }: Settings) {
   if (embedded === undefined) return undefined;
-  return shareDatabase(embedded, dataDir).catch((error: unknown) => {
+  try {
+    const shared = await shareDatabase(embedded, dataDir);
+    if (shared === undefined)
+      deps.log.warn("no backups while the service runs: no socket can be had in DATA_DIR");
+    return shared;
+  } catch (error) {
     deps.log.warn({ err: error }, "no backups while the service runs");
-  });
+    return undefined;
+  }
 }
 
 /** While many ask, what works on pictures and passwords leaves them one processor. */

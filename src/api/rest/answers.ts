@@ -13,7 +13,6 @@ const EXPOSED = [
   "X-Ignored-Parameters",
   "X-Next-Cursor",
   "X-Next-Deck",
-  "X-Next-Deck",
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",
   "X-RateLimit-Reset",

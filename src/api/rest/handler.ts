@@ -86,7 +86,7 @@ async function readInput(request: Request, url: URL, operation: Operation): Prom
   return operation.fields.size === 0 ? {} : readFields(request);
 }
 
-/** Nothing that a client sent is dropped in silence. */
+/** That something a client sent is dropped is said. */
 function nameIgnored(ctx: Context, operation: Operation, fields: Fields): void {
   const ignored = Object.keys(fields).filter((name) => !operation.fields.has(name));
   if (ignored.length === 0) return;

@@ -2,7 +2,7 @@
 export function pictureKeys(image: { id: string; format: string }) {
   const place = placeOf(image.id);
   return {
-    /** As uploaded; never served. */
+    /** As uploaded; given to nobody but its uploader, in an export. */
     original: `original/${place}.${image.format === "png" ? "png" : "jpg"}`,
     full: fullKey(image.id),
     thumbnail: renditionKey(image.id, "thumbnail"),

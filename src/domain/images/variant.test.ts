@@ -52,14 +52,15 @@ describe("the variant that answers a choice", () => {
     });
   });
 
-  test("is one of 22, whatever is asked", () => {
+  test("is one of 23, whatever is asked", () => {
     const large = { width: 5000, height: 4000 };
     const names = FORMATS.flatMap((format) => [
       findVariant(large, { rendition: "thumbnail", format }),
+      findVariant(large, { rendition: "full", format, isBlurred: true }),
       ...[undefined, ...VARIANT_WIDTHS].map((width) =>
         findVariant(large, { rendition: "full", format, width }),
       ),
     ]).flatMap((variant) => variant?.name ?? []);
-    expect(new Set(names).size).toBe(22);
+    expect(new Set(names).size).toBe(23);
   });
 });

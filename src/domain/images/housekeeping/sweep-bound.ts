@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import type { Orphans } from "./find-orphans";
 
-/** A small board is swept too: as many files as an image with half of its variants has. */
+/** A small board is swept too: by as many files as an image has that pages have shown. */
 const FLOOR = 12;
 const CEILING = 100;
 const SHARE = 0.01;

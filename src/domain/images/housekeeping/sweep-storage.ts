@@ -12,7 +12,7 @@ const NAMED = 10;
 export type SweepOptions = {
   /**
    * Orphans that may go, in place of the bound. For an operator who has looked at them; a database
-   * without a single live image is refused all the same.
+   * without a single live image is refused all the same, unless there are few files.
    */
   atMost?: number | undefined;
   /** Ends the sweep between two files. */
