@@ -1,12 +1,11 @@
-import { access } from "node:fs/promises";
 import type { Deps } from "@/domain/deps";
 import { systemClock } from "@/infra/clock";
-import { readSettings, type Settings } from "@/infra/env";
+import { readSettings } from "@/infra/env";
 import { createSideLog } from "@/infra/log";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
-import { openDatabase, pgliteFolder } from "@/runtime/open-database";
+import { openDatabase } from "@/runtime/open-database";
 import { configuredStorage } from "@/runtime/storages";
-import { CommandError, FAILED } from "./command";
+import { requireDatabase } from "./require-database";
 
 export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "log">;
 
@@ -26,13 +25,4 @@ export async function withImages<T>(work: (deps: ImageDeps) => Promise<T>): Prom
   } finally {
     await close();
   }
-}
-
-/** Opened where there is none, the embedded database would be made, and every file be nobody's. */
-async function requireDatabase(settings: Settings): Promise<void> {
-  if (settings.databaseUrl !== undefined) return;
-  const folder = pgliteFolder(settings);
-  await access(folder).catch(() => {
-    throw new CommandError(`there is no database in ${folder}: is DATA_DIR right?`, FAILED);
-  });
 }

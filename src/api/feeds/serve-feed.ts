@@ -1,6 +1,6 @@
 import { shownSizes } from "@/domain/images/shown-sizes";
 import { createCaller } from "../router";
-import { answerFile } from "./answer-file";
+import { answerFile } from "../answer-file";
 import { documentOf, element, type Xml } from "./xml";
 
 /** As many as readers show, and what one page of a query has at most. */

@@ -1,7 +1,7 @@
 import { DomainError } from "@/domain/errors";
 import { getImage } from "@/domain/images/get-image";
 import { cardPicture } from "../images/card-picture";
-import { answerFile } from "./answer-file";
+import { answerFile } from "../answer-file";
 
 const CACHE_SECONDS = 86_400;
 

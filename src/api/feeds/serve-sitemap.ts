@@ -1,6 +1,6 @@
 import { DomainError } from "@/domain/errors";
 import { countSafeImages, listBySlots } from "@/domain/images/list-by-slots";
-import { answerFile } from "./answer-file";
+import { answerFile } from "../answer-file";
 import { documentOf, element, type Xml } from "./xml";
 
 /** Images of one part; the protocol allows 50,000 addresses and 50 MB. */

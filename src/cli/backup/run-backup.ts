@@ -1,12 +1,11 @@
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { readManifest } from "@/infra/backup/manifest";
 import { NotLoadable } from "@/infra/backup/not-loadable";
 import { readSettings, SettingsError } from "@/infra/env";
-import { pgliteFolder } from "@/runtime/open-database";
 import { CommandError, FAILED, WRONG_CALL } from "../command";
 import { explainError } from "../explain-error";
 import { parseArguments } from "../parse-arguments";
+import { requireDatabase } from "../require-database";
 import { describeBackup, describeRestored } from "./describe-copy";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
@@ -18,7 +17,7 @@ export function runBackup(args: string[]): Promise<number> {
     const { to } = parseArguments(args, { to: { type: "string" } });
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
     const folder = path.resolve(to ?? path.join("backups", time));
-    await requireDatabase();
+    await requireDatabase(readSettings());
     const made = await withRunningPlace((place) => makeBackup(place, folder));
     process.stdout.write(describeBackup(folder, made));
   });
@@ -34,16 +33,6 @@ export function runRestore(args: string[]): Promise<number> {
     await readManifest(folder);
     const restored = await withPlace((place) => restoreBackup(place, folder));
     process.stdout.write(describeRestored(folder, restored));
-  });
-}
-
-/** Opened where there is none, the embedded database would be made, and an empty one be backed up. */
-async function requireDatabase(): Promise<void> {
-  const settings = readSettings();
-  if (settings.databaseUrl !== undefined) return;
-  const folder = pgliteFolder(settings);
-  await access(folder).catch(() => {
-    throw new CommandError(`there is no database in ${folder}: is DATA_DIR right?`, FAILED);
   });
 }
 

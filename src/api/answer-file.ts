@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
 import fresh from "fresh";
-import { type Context, createContext } from "../context";
-import { failureBody, toFailure } from "../errors";
-import { logFault } from "../log-fault";
-import { requestIdOf } from "../request-id";
-import { safely } from "../safety/safely";
+import { type Context, createContext } from "./context";
+import { failureBody, toFailure } from "./errors";
+import { logFault } from "./log-fault";
+import { requestIdOf } from "./request-id";
+import { safely } from "./safety/safely";
 
-export type MadeFile = { type: string; body: string; seconds: number };
+export type MadeFile = {
+  type: string;
+  body: string;
+  /** For so long caches may answer with it, */
+  seconds: number;
+  /** and for so long after that while they ask for another. */
+  staleSeconds?: number;
+};
 
 /**
- * Answers GET and HEAD by a file that is the same for everybody, which caches may keep for so many seconds. What
+ * Answers GET and HEAD by a file that is the same for everybody, which caches may keep. What
  * asks is nobody: whose browser it is plays no part. Never throws.
  */
 export const answerFile = safely("data", answer);
@@ -25,11 +32,11 @@ async function answer(
     headers.delete("cookie");
     headers.delete("authorization");
     ctx = await createContext(new Request(request.url, { headers }), "page");
-    const { type, body, seconds } = await make(ctx, new URL(request.url));
+    const { type, body, ...age } = await make(ctx, new URL(request.url));
     const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
     const about = {
       "Content-Type": type,
-      "Cache-Control": `public, max-age=${seconds}`,
+      "Cache-Control": cacheControl(age),
       "Access-Control-Allow-Origin": "*",
       ETag: etag,
     };
@@ -50,4 +57,12 @@ async function answer(
     const body = JSON.stringify(failureBody(failure, requestId));
     return new Response(isHead ? null : body, { status: failure.status, headers });
   }
+}
+
+function cacheControl({
+  seconds,
+  staleSeconds,
+}: Pick<MadeFile, "seconds" | "staleSeconds">): string {
+  const stale = staleSeconds === undefined ? "" : `, stale-while-revalidate=${staleSeconds}`;
+  return `public, max-age=${seconds}${stale}`;
 }
