@@ -25,7 +25,13 @@ export function directListener(handle, logBrokenOff) {
       await send(answer.body.getReader(), outgoing, (error) => logBrokenOff(error, answer.headers));
       return RESPONSE_ALREADY_SENT;
     },
-    { overrideGlobalObjects: false },
+    {
+      overrideGlobalObjects: false,
+      // Of clients that name none; answers name the address of the site.
+      hostname: "localhost",
+      // What is left of a body is read by the server, for longer: see read-rest.mjs.
+      autoCleanupIncoming: false,
+    },
   );
 }
 

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import ipaddr from "ipaddr.js";
+import { answerMalformed } from "./answer-malformed.mjs";
+import { readRest } from "./read-rest.mjs";
 
 /**
- * What clients may take of the server, in milliseconds and connections. Those who are slow on purpose, or gone
+ * What clients may take of the server, in milliseconds, bytes and connections. Those who are slow on purpose, or gone
  * without a word, are let go; a picture of 3 MB over a line of 256 kbit/s still arrives.
  */
 export const CONNECTION_LIMITS = {
@@ -17,6 +19,10 @@ export const CONNECTION_LIMITS = {
   keepAliveBehindProxyMs: 75_000,
   /** How much longer a connection is held than its client is told: what it sends just then is on its way. */
   keepAliveGraceMs: 10_000,
+  /** For what still comes of a request that is answered, in bytes and milliseconds: as much as of a page's form that
+   * is refused (src/api/rest/multipart.ts). */
+  restBytes: 33_554_432,
+  restMs: 30_000,
   /** How often it is looked whose time is over. */
   checkMs: 5_000,
   /** Of one network address; behind a proxy all come from one, and the proxy has to count. */
@@ -38,25 +44,26 @@ const IPV6_CLIENT_BITS = 64;
 export function createHttpServer(listener, { isBehindProxy, processes = 1, limits: given }) {
   const limits = { ...CONNECTION_LIMITS, ...given };
   const keepAliveMs = isBehindProxy ? limits.keepAliveBehindProxyMs : limits.keepAliveMs;
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
-      // Said in each answer too, by `Keep-Alive`.
-      keepAliveTimeout: keepAliveMs,
-      maxHeaderSize: HEADER_BYTES,
-      // The system asks clients that are silent whether they are still there.
-      keepAlive: true,
-    },
-    listener,
-  );
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    // Said in each answer too, by `Keep-Alive`.
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: HEADER_BYTES,
+    // The system asks clients that are silent whether they are still there.
+    keepAlive: true,
+  });
   server.timeout = limits.silenceMs;
   letWait(server);
+  readRest(server, { bytes: limits.restBytes, ms: limits.restMs });
+  answerMalformed(server);
   holdLonger(server, { keepAliveMs, graceMs: limits.keepAliveGraceMs });
   // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
+  // After ours, which may say something of the answer.
+  server.on("request", listener);
   return server;
 }
 

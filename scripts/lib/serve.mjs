@@ -8,6 +8,7 @@ import { greet } from "./greet.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { loadService } from "./load-service.mjs";
 import { noticeSilence } from "./notice-silence.mjs";
+import { originForm } from "./origin-form.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
@@ -29,7 +30,9 @@ export async function serve({ dev, worker }) {
   const socketKey = worker?.socketKey ?? randomUUID();
   // Before the instrumentation, which asks by it whether it is Ema's own server that starts.
   globalThis.emaSocketKey = socketKey;
-  const app = next({ dev, dir: ROOT });
+  // Next takes upgrades of the connection, for its own sockets while developing, and closes all others. Without it they
+  // are answered as if none were asked for (RFC 9110, 7.8): so it is told of a server that hears none.
+  const app = next({ dev, dir: ROOT, ...(dev ? {} : { httpServer: createServer() }) });
   await app.prepare();
   const handle = app.getRequestHandler();
   // Not by a request too: that has a runtime made, without what the service gives it.
@@ -51,6 +54,7 @@ export async function serve({ dev, worker }) {
   const files = dev ? skip : serveStatic(service.staticHeaders);
   const server = createHttpServer(
     (request, response) => {
+      request.url = originForm(request.url ?? "/");
       request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
       service.observe?.(request, response);
       // While developing, Next serves all of it: it alone knows the newest sources.

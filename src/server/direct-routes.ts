@@ -64,11 +64,20 @@ export function findDirectRoute(pathname: string): DirectRoute | undefined {
     if (match === null) continue;
     return async (request, message, response) => {
       rememberMessage(request, message);
-      const answer = await handle(request, match[1] ?? "");
+      const answer = await handle(request, decoded(match[1] ?? ""));
       if (!(answer instanceof WholeAnswer)) return answer;
       writeWhole(answer, response);
       return { status: answer.status, isWritten: true };
     };
   }
   return undefined;
+}
+
+/** As Next gives a part of a path; one that is not well encoded names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
@@ -47,7 +47,7 @@ class Client {
       this.heard += chunk.toString();
     });
     socket.on("error", () => {});
-    this.closed = once(socket, "close");
+    this.closed = new Promise((resolve) => socket.once("close", resolve));
     onTestFinished(() => {
       socket.destroy();
     });
@@ -153,6 +153,78 @@ test("a head that is too long is refused", async () => {
   client.socket.write(`GET / HTTP/1.1\r\nHost: ema.test\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
   await client.closed;
   expect(client.heard).toContain("431");
+});
+
+test("what is no HTTP is answered as errors are", async () => {
+  const client = (await serve())();
+  client.socket.write("HELO ema.test\r\n\r\n");
+  await client.closed;
+  expect(client.heard).toMatch(/^HTTP\/1.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
+  expect(client.heard).toMatch(/\{"message":"Bad Request"\}$/);
+});
+
+describe("a request that is answered before all of it has come", () => {
+  const refuse: RequestListener = (_, response) => response.writeHead(401).end("no");
+  /** Of those who look at the beginning, as forms are read. */
+  const refuseHalfway: RequestListener = (request, response) => {
+    request.once("data", () => {
+      request.pause();
+      response.writeHead(413).end("no");
+    });
+  };
+  const limits = { requestMs: 5_000, silenceMs: 5_000, keepAliveMs: 5_000 };
+  const head = (bytes: number, more = "") =>
+    `POST / HTTP/1.1\r\nHost: ema.test\r\nContent-Length: ${bytes}\r\n${more}\r\n`;
+  const body = Buffer.alloc(3_000_000);
+
+  test.each([
+    ["was not looked at", refuse, "401"],
+    ["was looked at", refuseHalfway, "413"],
+  ])("and %s leaves the connection to the next one", async (_, listener, status) => {
+    const client = (await serve(listener, { limits }))();
+    client.socket.write(head(body.length));
+    client.socket.write(body);
+    client.socket.write(head(2));
+    client.socket.write("{}");
+    await expect.poll(() => client.heard.split(` ${status} `).length).toBe(3);
+  });
+
+  test("is read on where the connection is to be closed, so that the answer is heard", async () => {
+    const client = (await serve(refuse, { limits }))();
+    client.socket.pause();
+    const sent = once(client.socket, "drain");
+    client.socket.write(head(body.length, "Connection: close\r\n"));
+    client.socket.write(body);
+    // As programs do that send all before they read.
+    await sent;
+    client.socket.resume();
+    await client.closed;
+    expect(client.heard).toContain(" 401 ");
+    expect(client.heard).toContain("Connection: close");
+  });
+
+  test("is read to a bound, and the connection closed past it", async () => {
+    const open = await serve(refuse, { limits: { ...limits, restBytes: 100_000 } });
+    const told = open();
+    told.socket.write(head(100_001));
+    await told.closed;
+    expect(told.heard).toContain("Connection: close");
+
+    const endless = open();
+    endless.socket.write("POST / HTTP/1.1\r\nHost: ema.test\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const timer = setInterval(() => endless.socket.write(`2710\r\n${"x".repeat(10_000)}\r\n`), 1);
+    await endless.closed;
+    clearInterval(timer);
+    expect(endless.heard).toContain(" 401 ");
+  });
+
+  test("is waited for no longer than a while", async () => {
+    const client = (await serve(refuse, { limits: { ...limits, restMs: 100 } }))();
+    client.socket.write(head(1_000));
+    client.drip();
+    await client.closed;
+    expect(client.heard).toContain(" 401 ");
+  });
 });
 
 test("one address has so many connections at once, and others once some are closed", async () => {

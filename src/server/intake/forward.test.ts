@@ -85,6 +85,19 @@ describe("a request that is passed on", () => {
     expect(String(bytes)).toMatch(/^HTTP\/1.1 413 /);
   });
 
+  test("is no longer passed on once it is answered", async () => {
+    const ended = new Promise((resolve) => {
+      answer = (message, response) => {
+        message.socket.once("close", () => resolve(message.complete));
+        response.writeHead(413).end("too much");
+      };
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nabc");
+    expect(await ended).toBe(false);
+    socket.destroy();
+  });
+
   test("breaks off where it broke off", async () => {
     let broken: Promise<unknown> | undefined;
     const begun = new Promise<void>((resolve) => {

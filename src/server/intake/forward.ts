@@ -46,7 +46,10 @@ export function createForward(socketPath: string): Forward {
     const onward = send({ socketPath, agent, method, path, headers: headersOf(message) });
     const answered = answerOf(onward);
     passBody(message, onward);
-    return passAnswer(await answered, response);
+    const written = await passAnswer(await answered, response);
+    // Who has answered reads no more of it.
+    if (!onward.writableFinished) onward.destroy();
+    return written;
   };
 }
 

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "@playwright/test";
+import { Client, idOf } from "../fixtures/client";
+import { EmaProcess } from "../fixtures/ema-process";
+
+test.describe.configure({ mode: "serial" });
+
+let ema: EmaProcess;
+
+test.beforeAll(async () => {
+  ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
+  await ema.start();
+});
+
+test.afterAll(async () => {
+  await ema.remove();
+});
+
+/** All that is answered on one connection, which we close once there is `until`, or the other side does. */
+async function converse(sent: (string | Buffer)[], until: RegExp): Promise<string> {
+  const socket = connect(Number(new URL(ema.url).port), "127.0.0.1");
+  let heard = "";
+  socket.on("error", () => {});
+  socket.on("data", (chunk: Buffer) => {
+    heard += chunk.toString();
+    if (until.test(heard)) socket.end();
+  });
+  for (const one of sent) socket.write(one);
+  await once(socket, "close");
+  return heard;
+}
+
+const host = () => `Host: ${new URL(ema.url).host}\r\n`;
+
+/** A form of so many bytes, of somebody who may send none. */
+const upload = (bytes: number, more = "") => [
+  `POST /api/v1/images HTTP/1.1\r\n${host()}Authorization: nobody\r\n${more}` +
+    `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`,
+  Buffer.alloc(bytes, "a"),
+];
+
+test("an upload that is refused leaves the connection to the next request, whose ever that is", async () => {
+  const next = `GET /api/health/live HTTP/1.1\r\n${host()}\r\n`;
+  const heard = await converse([...upload(2_500_000), next], /"status":"ok"/);
+  expect(heard).toMatch(/^HTTP\/1.1 401 [\s\S]*HTTP\/1.1 200 /);
+});
+
+test("an upload that is refused is told so though its sender closes, and sends all before it reads", async () => {
+  const heard = await converse(upload(8_000_000, "Connection: close\r\n"), /"message"/);
+  expect(heard).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test("a request that offers another protocol is answered in this one", async () => {
+  // Of a page: Next listens for such offers from then on.
+  expect((await fetch(ema.url)).status).toBe(200);
+  const offer =
+    "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n";
+  const heard = await converse([`GET /api/v1 HTTP/1.1\r\n${host()}${offer}\r\n`], /"version"/);
+  expect(heard).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("a request may name the whole address, or come by HTTP/1.0 without a host", async () => {
+  const whole = `GET ${ema.url}/api/v1 HTTP/1.1\r\n${host()}\r\n`;
+  expect(await converse([whole], /"version"/)).toMatch(/^HTTP\/1.1 200 /);
+  const old = "GET /api/health/live HTTP/1.0\r\n\r\n";
+  expect(await converse([old], /"status"/)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("a picture's address may be encoded more than it has to be", async () => {
+  const admin = await Client.admin(ema.url);
+  const id = idOf(await admin.upload());
+  const [first = "", ...rest] = id;
+  const encoded = `%${first.charCodeAt(0).toString(16)}${rest.join("")}%2ejpg`;
+  expect((await fetch(`${ema.url}/image/${encoded}`)).status).toBe(200);
+});

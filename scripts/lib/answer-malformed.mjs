@@ -1,0 +1,49 @@
+import { STATUS_CODES } from "node:http";
+
+/** Statuses that Node gives what it cannot read; anything else is a 400. */
+const STATUSES = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/**
+ * Answers what is no request of HTTP, or did not come in time, as all errors are answered: Node itself sends the status
+ * alone.
+ * @param {import("node:http").Server} server
+ */
+export function answerMalformed(server) {
+  /** @type {WeakMap<import("node:stream").Duplex, import("node:http").ServerResponse>} */
+  const latest = new WeakMap();
+  server.on("request", ({ socket }, response) => latest.set(socket, response));
+  server.on("clientError", (error, socket) => {
+    const answer = latest.get(socket);
+    if (socket.writable && (answer === undefined || mayBeAnswered(answer))) {
+      socket.end(describe(STATUSES.get(Object(error).code) ?? 400), () => socket.destroy());
+    } else {
+      socket.destroy(error);
+    }
+  });
+}
+
+/**
+ * Whether it is about a request after this one, or this one was not answered yet.
+ * @param {import("node:http").ServerResponse} answer
+ */
+function mayBeAnswered({ req, headersSent, writableFinished }) {
+  return req.complete ? writableFinished || !headersSent : !headersSent;
+}
+
+/** @param {number} status */
+function describe(status) {
+  const reason = STATUS_CODES[status] ?? "";
+  const body = JSON.stringify({ message: reason });
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
