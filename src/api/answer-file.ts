@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import fresh from "fresh";
 import { type Context, createContext } from "./context";
 import { failureBody, toFailure } from "./errors";
+import { isFresh } from "./is-fresh";
 import { logFault } from "./log-fault";
 import { requestIdOf } from "./request-id";
 import { safely } from "./safety/safely";
@@ -40,7 +40,7 @@ async function answer(
       "Access-Control-Allow-Origin": "*",
       ETag: etag,
     };
-    if (fresh(Object.fromEntries(request.headers), { etag })) {
+    if (isFresh(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: about });
     }
     return new Response(isHead ? null : body, { headers: about });

@@ -133,6 +133,15 @@ describe("the form of an upload", () => {
     });
   });
 
+  test("must be UTF-8 in its texts", async () => {
+    const artist = { disposition: 'name="artist"', data: Buffer.from("Ren\xe9", "latin1") };
+    const answer = await upload(rawForm([NSFW, TAGS, artist, await imagePart()]));
+    expect(seen(answer)).toEqual({
+      status: 400,
+      body: { message: "artist is not valid UTF-8" },
+    });
+  });
+
   test("must not break off", async () => {
     const answer = await upload(brokenForm([NSFW, TAGS, await imagePart()]));
     expect(seen(answer)).toEqual({ status: 400, body: { message: "Malformed multipart form" } });

@@ -19,6 +19,14 @@ export type GeneratedOperation = {
   responses?: Record<string, object> | undefined;
 };
 
+/** As much of a generated body. */
+const generatedBody = z.object({
+  content: z.record(
+    z.string(),
+    z.object({ schema: z.object({ required: z.array(z.string()).default([]) }) }),
+  ),
+});
+
 /** As much of the generated body of a form. */
 const generatedForm = z.object({
   content: z.looseObject({
@@ -37,8 +45,7 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
   const headers = headersOf(operation);
   return {
     ...generated,
-    // Who asks for no fields looks at no body.
-    ...(operation.fields.size === 0 ? { requestBody: undefined } : {}),
+    ...describeBody(generated, operation),
     ...(operation.meta.limit === undefined
       ? {}
       : { "x-rate-limit": rateLimit(operation.meta.limit) }),
@@ -53,6 +60,15 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
       ...errorResponses(operation),
     },
   };
+}
+
+/** Who asks for no fields looks at no body; and where none has to be given, there may be none. */
+function describeBody({ requestBody }: GeneratedOperation, { fields }: Operation) {
+  if (requestBody === undefined) return {};
+  if (fields.size === 0) return { requestBody: undefined };
+  const { content } = generatedBody.parse(requestBody);
+  const required = Object.values(content).some(({ schema }) => schema.required.length > 0);
+  return { requestBody: { ...requestBody, required } };
 }
 
 function describeDownload(type: string | undefined) {

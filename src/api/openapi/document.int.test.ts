@@ -122,6 +122,15 @@ describe("the OpenAPI document", () => {
     },
   );
 
+  test("says where a body may be left out", async () => {
+    const { operations } = await fetchDocument();
+    const isRequired = (name: string) => operations.get(name)?.requestBody?.["required"];
+    expect(isRequired("POST /images/search")).toBe(false);
+    expect(isRequired("POST /users/search")).toBe(false);
+    expect(isRequired("POST /auth")).toBe(true);
+    expect(isRequired("POST /images")).toBe(true);
+  });
+
   test("describes no body of an operation that takes none", async () => {
     const { operations } = await fetchDocument();
     expect(operations.get("POST /auth/regen")?.requestBody).toBeUndefined();

@@ -221,6 +221,18 @@ describe("a range", () => {
     expect((await ask("*")).status).toBe(200);
   });
 
+  test("that must not have changed since an earlier time is refused", async () => {
+    const id = await createApproved();
+    const ask = (time: string, more: Record<string, string> = {}) =>
+      service.picture(`/image/${id}.jpg`, { headers: { "if-unmodified-since": time, ...more } });
+    const { headers } = await service.picture(`/image/${id}.jpg`);
+    const early = "Thu, 01 Jan 2009 00:00:00 GMT";
+    expect((await ask(early)).status).toBe(412);
+    expect((await ask(headers.get("last-modified") ?? "")).status).toBe(200);
+    expect((await ask("yesterday")).status).toBe(200);
+    expect((await ask(early, { "if-match": headers.get("etag") ?? "" })).status).toBe(200);
+  });
+
   test.each(["POST", "DELETE", "PUT"])("by %s is refused", async (method) => {
     const id = await createApproved();
     const answer = await service.picture(`/image/${id}.jpg`, { method });
@@ -285,6 +297,10 @@ describe("a conditional request", () => {
     [
       "the time of its last change",
       (h: Headers) => ({ "if-modified-since": h.get("last-modified") ?? "" }),
+    ],
+    [
+      "its ETag, whatever it wants of caches, as fetch does",
+      (h: Headers) => ({ "if-none-match": etagOf(h), "cache-control": "no-cache" }),
     ],
     [
       "its ETag, whatever the range",

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import fresh from "fresh";
 import { DomainError } from "@/domain/errors";
 import type { RenditionInfo } from "@/domain/images/find-rendition";
 import { findStored, type StoredRendition } from "@/domain/images/find-stored";
@@ -10,6 +9,7 @@ import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
+import { isFresh } from "../is-fresh";
 import { safely } from "../safety/safely";
 import { readAddress } from "./read-address";
 import { readRange } from "./read-range";
@@ -98,7 +98,7 @@ async function serve(
     "Accept-Ranges": "bytes",
   };
   if (isPending) headers["X-Robots-Tag"] = "noindex";
-  if (!matches(request.headers.get("if-match"), etag)) {
+  if (!isAsExpected(request.headers, stored)) {
     return refuse(request, 412, { message: "Precondition failed" }, { ETag: etag });
   }
   if (isFresh(request.headers, stored)) {
@@ -124,15 +124,13 @@ async function serve(
     : new Response(body, { status, headers });
 }
 
-/** Whether the client has it already (RFC 9110, section 13.1.2 and 13.1.3). */
-function isFresh(headers: Headers, { etag, lastModified }: StoredRendition): boolean {
-  if (!headers.has("if-none-match") && !headers.has("if-modified-since")) return false;
-  const known = { etag, "last-modified": lastModified.toUTCString() };
-  return fresh(Object.fromEntries(headers), known);
-}
-
-/** If-Match (RFC 9110, section 13.1.1): one of the listed tags, or any. */
-function matches(condition: string | null, etag: string): boolean {
-  if (condition === null || condition.trim() === "*") return true;
-  return condition.split(",").some((listed) => listed.trim() === etag);
+/** If-Match, and without it If-Unmodified-Since (RFC 9110, section 13.1.1 and 13.1.4). */
+function isAsExpected(headers: Headers, { etag, lastModified }: StoredRendition): boolean {
+  const tags = headers.get("if-match");
+  if (tags !== null) {
+    return tags.trim() === "*" || tags.split(",").some((listed) => listed.trim() === etag);
+  }
+  // A date that is none is no condition; times on the wire are whole seconds.
+  const since = Date.parse(headers.get("if-unmodified-since") ?? "");
+  return Number.isNaN(since) || Math.floor(lastModified.getTime() / 1_000) * 1_000 <= since;
 }

@@ -124,6 +124,29 @@ describe("a body", () => {
     expect((await service.rest("POST", "/images/search", { body })).status).toBe(415);
   });
 
+  test("that says it is compressed is 415", async () => {
+    const answer = await service.rest("POST", "/images/search", {
+      body: "{}",
+      headers: { "content-type": "application/json", "content-encoding": "gzip" },
+    });
+    expect(seen(answer)).toEqual({
+      status: 415,
+      body: { message: "Content-Encoding must be identity" },
+    });
+  });
+
+  test("must not encode what is no UTF-8, nor may a query", async () => {
+    expect(seen(await search("artist=Ren%E9", FORM["content-type"]))).toEqual({
+      status: 400,
+      body: { message: "Body is not valid UTF-8" },
+    });
+    expect(seen(await service.rest("GET", "/images?q=caf%e9"))).toEqual({
+      status: 400,
+      body: { message: "Query is not valid UTF-8" },
+    });
+    expect((await service.rest("GET", "/images?q=caf%C3%A9+100%")).status).toBe(200);
+  });
+
   test("may have 100,000 bytes of JSON", async () => {
     const body = '{"limit":1}'.padEnd(100_000, " ");
     expect((await search(body, "application/json")).status).toBe(200);
@@ -211,6 +234,14 @@ describe("unknown fields", () => {
     ],
     ["beside a refusal", "POST", "/images/search", { limit: 0, page: 1 }, "page"],
     ["that are null", "POST", "/images/search", { page: null }, "page"],
+    [
+      "in a field",
+      "POST",
+      "/images/search",
+      { uploader: { name: "a", username: "b" } },
+      "uploader.name",
+    ],
+    ["of the query beside a body", "POST", "/users/search?limit=1&x=2", {}, "limit, x"],
   ])("%s are named", async (_, method, path, body, expected) => {
     const answer = await service.rest(method, path, { body });
     expect(answer.headers.get("x-ignored-parameters")).toBe(expected);

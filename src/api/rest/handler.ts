@@ -11,13 +11,11 @@ import { gateOf, type Meta } from "../trpc";
 import { download, preflight, refuse, success, stranger } from "./answers";
 import { callOpenApi } from "./call-openapi";
 import { readUploadForm } from "./multipart";
-import { matchOperation, type Operation } from "./operations";
-import { type Fields, fieldsOfPairs, mediaType, readFields } from "./read-fields";
+import { matchOperation, type Operation, readsQuery } from "./operations";
+import { nameIgnored } from "./name-ignored";
+import { type Fields, fieldsOfPairs, fieldsOfQuery, mediaType, readFields } from "./read-fields";
 
 export const BASE_PATH = "/api/v1";
-
-/** As many unknown fields as an answer names. */
-const IGNORED_SHOWN = 10;
 
 /** The whole REST API: a request under /api/v1 to its answer. Never throws. */
 export const answerRest = safely("data", answer);
@@ -55,7 +53,7 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
     const form = isMultipart ? await readUploadForm(request) : undefined;
     ctx.file = form?.file;
     const fields = form?.fields ?? (await readInput(request, url, operation));
-    nameIgnored(ctx, operation, fields);
+    nameIgnored(ctx.reply.headers, { operation, fields, query: url.searchParams });
     const result = await callOpenApi({ operation, fields, ctx });
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
     const { file } = ctx.reply;
@@ -80,22 +78,13 @@ function takesForm({ multipart }: Meta, request: Request): boolean {
 }
 
 async function readInput(request: Request, url: URL, operation: Operation): Promise<Fields> {
-  if (operation.method === "GET" || operation.method === "DELETE") {
-    return fieldsOfPairs(url.searchParams);
+  if (readsQuery(operation)) {
+    // Where nothing is read of it nothing can be wrong with it.
+    return operation.fields.size === 0
+      ? fieldsOfPairs(url.searchParams)
+      : fieldsOfQuery(url.search.slice(1), "Query");
   }
   return operation.fields.size === 0 ? {} : readFields(request);
-}
-
-/** That something a client sent is dropped is said. */
-function nameIgnored(ctx: Context, operation: Operation, fields: Fields): void {
-  const ignored = Object.keys(fields).filter((name) => !operation.fields.has(name));
-  if (ignored.length === 0) return;
-  const names = ignored.slice(0, IGNORED_SHOWN).map((name) => encodeName(name));
-  ctx.reply.headers.set("X-Ignored-Parameters", names.join(", "));
-}
-
-function encodeName(name: string): string {
-  return encodeURIComponent(name.slice(0, 100).toWellFormed());
 }
 
 /** HEAD is GET without the body: the headers stay, Content-Length with them. */

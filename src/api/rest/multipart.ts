@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { finished } from "node:stream/promises";
 import formidable, { type Part } from "formidable";
 import { z } from "zod";
@@ -136,13 +137,17 @@ class PartCollector {
       name,
       Buffer.concat(chunks).toString("utf8"),
     ]);
-    // A text part called image says nothing.
     const { image: _, ...fields } = fieldsOfPairs(pairs);
     return fields;
   }
 
   toForm(): UploadForm {
     if (this.refusal !== undefined) throw this.refusal;
+    for (const [name, chunks] of this.texts) {
+      // A text part called image says nothing.
+      if (name === "image" || isUtf8(Buffer.concat(chunks))) continue;
+      throw new DomainError("invalid_input", `${name} is not valid UTF-8`);
+    }
     const fields = this.toFields();
     const [file] = this.files;
     if (file === undefined) return { fields };

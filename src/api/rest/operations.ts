@@ -11,9 +11,18 @@ export type Operation = {
   segments: string[];
   /** Names of the fields it takes. */
   fields: ReadonlySet<string>;
+  /** Of fields that may be objects, the names of theirs. */
+  within: ReadonlyMap<string, ReadonlySet<string>>;
   type: string;
   meta: Meta;
 };
+
+/** As much of the shape of a field (src/api/fields.ts) as tells that it may be an object. */
+const mayBeObject = z.object({
+  override: z.object({
+    anyOf: z.array(z.object({ properties: z.record(z.string(), z.unknown()).default({}) })),
+  }),
+});
 
 /** Every procedure with a place in the REST API, read from the router once. */
 export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap(
@@ -21,13 +30,27 @@ export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap
     if (meta.openapi === undefined) return [];
     const { method, path } = meta.openapi;
     const [input] = inputs;
-    const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+    const shape = input instanceof z.ZodObject ? input.shape : {};
     // What stands in the path is read there alone.
-    const fields = names.filter((name) => !path.includes(`{${name}}`));
+    const named = Object.entries(shape).filter(([field]) => !path.includes(`{${field}}`));
+    const fields = new Set(named.map(([field]) => field));
+    const within = new Map(named.flatMap(([field, type]) => namesWithin(field, type)));
     const id = name.replaceAll(".", "-");
-    return [{ id, method, path, segments: segmentsOf(path), fields: new Set(fields), type, meta }];
+    const segments = segmentsOf(path);
+    return [{ id, method, path, segments, fields, within, type, meta }];
   },
 );
+
+function namesWithin(field: string, type: z.core.$ZodType): [string, Set<string>][] {
+  const { data } = mayBeObject.safeParse(z.globalRegistry.get(type));
+  const names = data?.override.anyOf.flatMap(({ properties }) => Object.keys(properties)) ?? [];
+  return names.length === 0 ? [] : [[field, new Set(names)]];
+}
+
+/** Whether an operation takes its fields of the query; else it takes them of the body. */
+export function readsQuery({ method }: Pick<Operation, "method">): boolean {
+  return method === "GET" || method === "DELETE";
+}
 
 /** By how many segments their paths have: a request is compared with these alone. */
 const BY_LENGTH = new Map<number, Operation[]>();

@@ -4,8 +4,15 @@ import { bodyChunks } from "@/infra/http/node-body";
 /** JSON and urlencoded bodies, in bytes. */
 export const BODY_BYTES = 100_000;
 
-/** The chunks of a body; none when there is none. @throws DomainError body_too_large once more than `limit` bytes came */
+/**
+ * The chunks of a body; none when there is none.
+ * @throws DomainError unsupported_media_type for one that is compressed, body_too_large once more than `limit` bytes came
+ */
 export async function* boundedChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (encoding !== "" && encoding !== "identity") {
+    throw new DomainError("unsupported_media_type", "Content-Encoding must be identity");
+  }
   let size = 0;
   const chunks = bodyChunks(request);
   try {
@@ -30,7 +37,10 @@ async function read(chunks: AsyncGenerator<Uint8Array, void>) {
   }
 }
 
-/** The whole body as text; empty when there is none. @throws DomainError body_too_large, malformed_body */
+/**
+ * The whole body as text; empty when there is none.
+ * @throws DomainError unsupported_media_type, body_too_large, malformed_body
+ */
 export async function readBody(request: Request, limit = BODY_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of boundedChunks(request, limit)) chunks.push(chunk);

@@ -23,6 +23,30 @@ export function fieldsOfPairs(pairs: Iterable<[string, string]>): Fields {
   );
 }
 
+const ENCODED = /(?:%[0-9a-f]{2})+/gi;
+
+/**
+ * Fields of a query string or an urlencoded body.
+ * @throws DomainError malformed_body where it encodes what is no UTF-8: reading would put other characters in its place
+ */
+export function fieldsOfQuery(text: string, what: "Query" | "Body"): Fields {
+  for (const [bytes] of text.matchAll(ENCODED)) {
+    if (!isWellEncoded(bytes)) {
+      throw new DomainError("malformed_body", `${what} is not valid UTF-8`);
+    }
+  }
+  return fieldsOfPairs(new URLSearchParams(text));
+}
+
+function isWellEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Fields of a JSON or urlencoded body; none when there is no body.
  * @throws DomainError body_too_large, malformed_body, unsupported_media_type
@@ -33,7 +57,7 @@ export async function readFields(request: Request): Promise<Fields> {
   const isJson = type === "" || type === "application/json" || type.endsWith("+json");
   const text = await readBody(request);
   if (text.trim() === "") return {};
-  if (isForm) return fieldsOfPairs(new URLSearchParams(text));
+  if (isForm) return fieldsOfQuery(text, "Body");
   if (!isJson) {
     throw new DomainError("unsupported_media_type", `Content-Type must be application/json`);
   }
