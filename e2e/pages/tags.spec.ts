@@ -37,6 +37,16 @@ test("a moderator describes a tag, gives it names and others to bring along, and
   await expect(page.getByRole("form", { name: "No longer bring" })).toHaveCount(0);
 });
 
+test("a tag with signs of an address in its name has a page", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
+  const name = `100% of 20%20b/c? ${randomBytes(4).toString("hex")}`;
+  await admin.approve(idOf(await admin.upload({ tags: name })));
+  await page.goto(`/tags/${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
 test("a moderator finds a tag from their pages, renames it, and finds that among the newest changes", async ({
   page,
   admin,

@@ -28,12 +28,8 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<PageQuery> };
 
-async function nameOf({ params }: Props): Promise<string> {
-  return decodeURIComponent((await params).name);
-}
-
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name } = await findTag(await nameOf(props));
+  const { name } = await findTag((await props.params).name);
   const [page, q] = [tagAddress(name), inQuery(name)];
   const { tag, images } = await findTagPage(name, q);
   const count = countWords({ value: tag.count, relation: "exact" }, "image");
@@ -46,7 +42,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function TagPage(props: Props) {
-  const asked = await nameOf(props);
+  // As it stands in the address, by Next, which decodes it for generateMetadata alone.
+  const asked = decodeURIComponent((await props.params).name);
   const query = await props.searchParams;
   const { name } = await findTag(asked);
   if (name !== asked) redirect(withFlash(tagAddress(name), query));
