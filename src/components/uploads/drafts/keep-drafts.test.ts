@@ -9,7 +9,7 @@ const fields = { ...NO_FIELDS, tags: "fox", nsfw: "false" as const };
 const LIMITS = { tags: 9, tagLength: 9, artistLength: 9, descriptionLength: 9 };
 
 /** A queue with what a browser keeps: `kept` lies there at first, and `isFull` refuses to keep more. */
-async function open(kept: Partial<Shelf> = {}, { isFull = false } = {}) {
+async function open(kept: Partial<Shelf> = {}, { isFull = false, typed = NO_FIELDS } = {}) {
   const drafts = new Map((kept.drafts ?? []).map((draft): [string, Draft] => [draft.key, draft]));
   const recent: string[][] = [];
   const shelf: DraftShelf = {
@@ -35,6 +35,7 @@ async function open(kept: Partial<Shelf> = {}, { isFull = false } = {}) {
     check: () => new Promise<never>(() => {}),
     now: Date.now,
   });
+  uploader.dispatch({ type: "filledForAll", fields: typed, by: "typing" });
   const ending = new AbortController();
   onTestFinished(() => {
     ending.abort();
@@ -49,6 +50,16 @@ async function open(kept: Partial<Shelf> = {}, { isFull = false } = {}) {
 it("brings back what was left, with what was typed", async () => {
   const { uploader } = await open({ drafts: [{ key: "a", file, fields, addedAt: 1 }] });
   expect(uploader.read().uploads).toMatchObject([{ key: "a", fields, stage: { is: "draft" } }]);
+});
+
+it("brings back what was typed for all pictures, unless something was typed since", async () => {
+  const common = { ...NO_FIELDS, tags: "snow", nsfw: "false" as const };
+  const drafts = [{ key: "a", file, fields, addedAt: 1 }];
+  const { uploader } = await open({ drafts, common });
+  expect(uploader.read().common).toEqual(common);
+
+  const sooner = await open({ drafts, common }, { typed: { ...NO_FIELDS, tags: "rain" } });
+  expect(sooner.uploader.read().common.tags).toBe("rain");
 });
 
 it("keeps what is added and typed from then on", async () => {

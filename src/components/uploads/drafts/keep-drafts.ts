@@ -102,13 +102,14 @@ export async function keepDrafts(
     if (signal.aborted) return;
     say({ recentTags });
     common = fields;
-    for (const { key, file, fields: typed, addedAt } of drafts) {
-      const upload = newUpload({ key, file, fields: typed });
+    const typed = uploader.read().common;
+    for (const { key, file, fields: own, addedAt } of drafts) {
+      const upload = newUpload({ key, file, fields: own });
       kept.set(key, { upload, addedAt });
     }
     if (drafts.length > 0) {
       // Only what nothing was typed over yet.
-      if (Object.values(common).every((text) => text === "")) {
+      if (Object.values(typed).every((text) => text === "")) {
         uploader.dispatch({ type: "filledForAll", fields, by: "page" });
       }
       const uploads = [...kept.values()].map(({ upload }) => upload);
