@@ -53,6 +53,22 @@ test("? lists the keys, c claims and gives back, p opens the post", { tag: "@des
   await expect(page).toHaveURL(`/post/${ids[0] ?? ""}`);
 });
 
+test("a key does nothing to an image out of sight: it chooses the one that is seen", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 3);
+  await page.setViewportSize({ width: 1_440, height: 400 });
+  await openQueue(page, moderator, path);
+  await post(page, ids[1]).evaluate((entry) => entry.scrollIntoView({ block: "start" }));
+  await expect(post(page, ids[0])).not.toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press("a");
+  await expect(post(page, ids[1])).toBeFocused();
+
+  await page.keyboard.press("a");
+  await expect(post(page, ids[1])).toHaveCount(0);
+  await expect(post(page, ids[0])).toBeVisible();
+});
+
 test("an image is claimed and approved, which is undone from what the page says of it", async ({
   page,
   admin,

@@ -1,6 +1,8 @@
 /** Keys whose work is not to be done behind a pair that is open. */
 const CLOSING = new Set(["j", "k", "a", "c", "d", "r", "p", "x"]);
 
+const OF_ENTRIES = new Set([...CLOSING, "o"]);
+
 /** Does what a key of the queue means. @returns whether it means something here */
 export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -8,8 +10,13 @@ export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   const place = entries.findIndex((entry) => entry.contains(document.activeElement));
-  const entry = entries[Math.max(0, place)];
+  const entry = entries[place] ?? entries.find(isInSight);
   if (entry === undefined) return false;
+  if (place === -1 && OF_ENTRIES.has(key) && (key === "j" || entry !== entries[0])) {
+    // Nothing is done to an image that nobody has chosen, but to the first of all where that is in sight.
+    focus(entry);
+    return true;
+  }
   if (CLOSING.has(key)) closePair();
   switch (key) {
     case "j":
@@ -47,6 +54,12 @@ function send(target: EventTarget | null): boolean {
   const button = box?.querySelector<HTMLButtonElement>("button[type=submit]");
   button?.click();
   return button !== undefined && button !== null;
+}
+
+/** The first of which more than half is below the top of the screen. */
+function isInSight(entry: HTMLElement): boolean {
+  const { top, height } = entry.getBoundingClientRect();
+  return top + height / 2 > 0;
 }
 
 function focus(entry: HTMLElement): void {
