@@ -1,6 +1,6 @@
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
-import { signInAs } from "../fixtures/sign-in";
+import { fillSignIn, signInAs } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -37,6 +37,27 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a comment that is sent after the end of the session is in its form again after the login", {
+  tag: "@phone",
+}, async ({ page, admin, ema }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  const member = await newMember(ema, "kiku");
+  await signInAs(page, member);
+  await page.goto(`/post/${id}`);
+  const form = page.getByRole("form", { name: "Write a comment" });
+  await form.getByLabel("Your comment").fill("A fox in the snow.");
+  await page.context().clearCookies();
+  await form.getByRole("button").click();
+
+  await expect(page.getByText("what you typed is kept")).toBeVisible();
+  await fillSignIn(page, { ...member, password: "not this one" });
+  await expect(page.getByRole("alert").first()).toContainText("ncorrect");
+  await fillSignIn(page, member);
+  await expect(form.getByLabel("Your comment")).toHaveValue("A fox in the snow.");
+  await expect(form).toContainText("send it again");
+});
 
 test("a comment that is refused is still in its form", { tag: "@phone" }, async ({
   page,

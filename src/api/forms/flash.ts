@@ -21,6 +21,10 @@ export type Flash = {
 const NAME = "ema-flash";
 const SECONDS = 60;
 
+/** What waits until somebody has signed in, whatever forms say meanwhile. */
+const KEPT_NAME = "ema-kept";
+const KEPT_SECONDS = 900;
+
 /** Browsers keep 4,096 bytes, and proxies take no more than that for all headers of an answer. */
 const MAX_LENGTH = 3_000;
 
@@ -38,20 +42,27 @@ const flashSchema = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-/** The Set-Cookie value that carries a flash to the next page; `id` is named in that page's address. */
-export function flashCookie(id: string, flash: Flash): string {
+/**
+ * The Set-Cookie value that carries a flash to the next page; `id` is named in that page's address.
+ * @param isKept until somebody has signed in
+ */
+export function flashCookie(id: string, flash: Flash, isKept = false): string {
   const whole = pack({ ...flash, id });
   const bare = { ...flash, id, values: {}, answer: undefined };
   const value = whole.length <= MAX_LENGTH ? whole : pack(bare);
-  return `${NAME}=${value}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`;
+  const [name, seconds] = isKept ? [KEPT_NAME, KEPT_SECONDS] : [NAME, SECONDS];
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
 }
+
+const FLASHES = new RegExp(`(?:^|;\\s*)(?:${NAME}|${KEPT_NAME})=([\\w-]+)`, "g");
 
 /** The flash of a `Cookie` header, if it is the one that the page's address names. */
 export function readFlash(cookies: string | null, id: string | undefined): Flash | undefined {
-  const value = (cookies ?? "").match(new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]+)`))?.[1];
-  if (value === undefined || id === undefined) return undefined;
-  const parsed = flashSchema.safeParse(unpack(value));
-  return parsed.success && parsed.data.id === id ? parsed.data : undefined;
+  if (id === undefined) return undefined;
+  const values = (cookies ?? "").matchAll(FLASHES);
+  return [...values]
+    .flatMap(([, value = ""]) => flashSchema.safeParse(unpack(value)).data ?? [])
+    .find((flash) => flash.id === id);
 }
 
 /** Tags and descriptions shrink to half, so that nearly all that can be typed comes back. */

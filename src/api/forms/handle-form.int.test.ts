@@ -87,6 +87,19 @@ describe("a form of a page", () => {
     expect(readFlash(cookiesOf(answer), undefined)).toBeUndefined();
   });
 
+  test("leads to the login, and from there back to what was typed", async () => {
+    const typed = { tags: "cat", artist: "wlop" };
+    const answer = await service.form("images.edit", { ...typed, _back: "/post/a/edit?x=1" });
+    const login = new URL(leadsTo(answer), "http://ema.test");
+    const back = new URL(login.searchParams.get("next") ?? "", "http://ema.test");
+    expect([login.pathname, back.pathname]).toEqual(["/login", "/post/a/edit"]);
+    // A sign-in that fails has a flash of its own, and leaves this one.
+    const cookies = `${cookiesOf(answer)}; ema-flash=other`;
+    const flash = readFlash(cookies, back.searchParams.get("flash") ?? undefined);
+    expect(flash).toMatchObject({ form: "images.edit", values: typed });
+    expect(login.searchParams.get("flash")).toBe(back.searchParams.get("flash"));
+  });
+
   test("leads to the login, and from there back, when it needs an account", async () => {
     const answer = await service.form("auth.regenerate", { _back: "/settings" });
     expect(leadsTo(answer)).toBe("/login?next=%2Fsettings");

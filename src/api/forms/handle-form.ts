@@ -27,6 +27,9 @@ const ANSWER = "_answer";
 /** Whose 401 is about the password or the code, not about who asks. */
 const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 
+/** Of a form that came when nobody was signed in any more; what was typed is in it again. */
+const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
+
 /** Never shown again. */
 const SECRET_FIELD = /password|code|token/i;
 
@@ -120,10 +123,23 @@ async function fail(
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    return redirect(ctx, `/login?next=${encodeURIComponent(back)}`);
+    return toSignIn(ctx, back, {
+      form: procedure,
+      message: SIGNED_OUT,
+      values: shownAgain(fields),
+    });
   }
   const field = namedField(message, fields);
   return flashAt(ctx, back, { form: procedure, message, field, about, values: shownAgain(fields) });
+}
+
+/** Leads to the login, and from there to the form with what was typed, if anything. */
+function toSignIn(ctx: Context, page: string, flash: Flash): Response {
+  if (Object.keys(flash.values).length === 0)
+    return redirect(ctx, withQuery("/login", { next: page }));
+  const id = randomUUID();
+  ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, true));
+  return redirect(ctx, withQuery("/login", { next: withQuery(page, { flash: id }), flash: id }));
 }
 
 /** Leads to a page that says something of the form. */
