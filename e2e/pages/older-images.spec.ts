@@ -47,6 +47,35 @@ test("while images are to come above the foot, what it holds is in the menu", as
   await expect(menu.getByRole("button", { name: "Blur NSFW again" })).toHaveCount(0);
 });
 
+test("whoever comes back to the first page finds the same picture in the same place", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await fillPages(admin);
+  await fillPages(admin);
+  await page.goto("/");
+  const cards = page.locator(".gallery-item");
+  await expectTakenOver(page.getByRole("link", { name: "Older images" }));
+  const before = await cards.count();
+  await page.mouse.wheel(0, 10_000);
+  await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  const card = page.locator(
+    `.gallery-item[href="${await cards.nth(before).getAttribute("href")}"]`,
+  );
+  const place = async () => (await card.boundingBox())?.y ?? Number.NaN;
+  let left = Number.NaN;
+  await expect(async () => {
+    // Clear of the head, so that a click does not scroll it.
+    await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    left = await place();
+    await page.waitForTimeout(500);
+    expect(await place()).toBe(left);
+  }).toPass();
+  await card.click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(2);
+});
+
 test("who hears a page is told that older images load, and how many have come", async ({
   page,
   admin,

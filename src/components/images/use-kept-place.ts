@@ -26,11 +26,14 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     markHere(key);
     let top = window.scrollY;
+    let beginning = topOfCards();
     const follow = () => {
       top = window.scrollY;
+      beginning = topOfCards();
     };
     const keep = () => {
-      const seen = findSeen(top);
+      // What was above the cards may be gone already, as they will be in a moment.
+      const seen = findSeen(top + topOfCards() - beginning);
       if (loaded.current !== undefined && seen !== undefined) {
         keepPlace(key, { pages: loaded.current, seen });
       }
@@ -47,6 +50,12 @@ export function useKeptPlace(
       keep();
     };
   }, [key]);
+}
+
+/** Pixels from the top of the page. */
+function topOfCards(): number {
+  const box = document.querySelector("a.gallery-item")?.getBoundingClientRect();
+  return (box?.top ?? 0) + window.scrollY;
 }
 
 function cards(): HTMLAnchorElement[] {
