@@ -30,7 +30,7 @@ export const OPERATIONS: readonly Operation[] = [...PROCEDURES.values()].flatMap
     if (meta.openapi === undefined) return [];
     const { method, path } = meta.openapi;
     const [input] = inputs;
-    const shape = input instanceof z.ZodObject ? input.shape : {};
+    const shape: z.core.$ZodShape = input instanceof z.ZodObject ? input.shape : {};
     // What stands in the path is read there alone.
     const named = Object.entries(shape).filter(([field]) => !path.includes(`{${field}}`));
     const fields = new Set(named.map(([field]) => field));
