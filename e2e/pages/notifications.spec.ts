@@ -1,4 +1,5 @@
 import { idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
@@ -26,4 +27,33 @@ test("a picture that is not safe for work is covered beside its notification unt
   await page.getByRole("button", { name: "Blur NSFW again" }).click();
   await expect(page.getByRole("button", { name: "Show what is not safe for work" })).toBeVisible();
   await expect(picture).toHaveCount(0);
+});
+
+test("a notification is read once its link was followed, in this tab or another; no other one is", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
+  const member = await newMember(ema, "member");
+  for (let told = 0; told < 3; told += 1) {
+    await admin.approve(idOf(await member.client.upload()));
+  }
+  const unread = page.getByRole("link", { name: /^Notifications/ });
+  const first = page.getByRole("link", { name: "Your image was approved" }).first();
+
+  await openAs(page, member, "/notifications");
+  await expect(unread).toHaveText(/3/);
+  await expectTakenOver(first);
+  await first.click();
+  await expect(page).toHaveURL(/\/post\/\w+$/);
+  await expect(unread).toHaveText(/2/);
+
+  await unread.click();
+  await expect(page.getByText("new", { exact: true })).toHaveCount(2);
+  const opened = page.context().waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Your image was approved" })
+    .nth(1)
+    .click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  await expect(page.getByText("new", { exact: true })).toHaveCount(1);
+  await expect(unread).toHaveText(/1/);
 });

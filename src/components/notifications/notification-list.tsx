@@ -6,6 +6,7 @@ import { ProcedureForm } from "../forms/procedure-form";
 import type { Cover } from "../images/cover";
 import { CoverOffer } from "../images/cover-offer";
 import { UserLink } from "../users/user-link";
+import { NewsLink } from "./news-link";
 import { NewsPicture } from "./news-picture";
 
 export type ShownNotification = {
@@ -67,22 +68,21 @@ export function NotificationList({
 }
 
 function NotificationEntry({ notification }: { notification: ShownNotification }) {
-  const { actor, image, picture, text, kind, createdAt, read } = notification;
-  const address = addressOf(notification);
+  const { actor, image, picture, text, createdAt, read } = notification;
   return (
     <li className={`flex gap-4 py-4 ${read ? "text-quiet" : ""}`}>
       {image === undefined || picture === undefined ? null : (
         <NewsPicture id={image} cover={picture.cover} />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p>
+        <div>
           {actor === undefined ? null : (
             <strong>
               <UserLink username={actor.username} />{" "}
             </strong>
           )}
-          {address === undefined ? words(kind) : <Link href={address}>{words(kind)}</Link>}
-        </p>
+          <Told notification={notification} />
+        </div>
         {text === undefined ? null : (
           <blockquote className="border-s-2 border-line ps-3 wrap-anywhere">{text}</blockquote>
         )}
@@ -96,6 +96,19 @@ function NotificationEntry({ notification }: { notification: ShownNotification }
         </span>
       )}
     </li>
+  );
+}
+
+/** What happened, and the way there if there is one. */
+function Told({ notification }: { notification: ShownNotification }) {
+  const { id, kind, read } = notification;
+  const address = addressOf(notification);
+  if (address === undefined) return words(kind);
+  if (read) return <Link href={address}>{words(kind)}</Link>;
+  return (
+    <NewsLink id={id} href={address}>
+      {words(kind)}
+    </NewsLink>
   );
 }
 
