@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectTakenOver, hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import {
   card,
@@ -110,4 +110,31 @@ test("whoever leaves uploads under way is told that they stop; once they are sen
   await elsewhere(page).click();
   await expect(page).toHaveURL("/notifications");
   expect(asked.questions).toHaveLength(1);
+});
+
+test("a second tab says that another keeps the drafts, and keeps its own once that is closed", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema, "leaver");
+  await signInAs(page, member);
+  const first = await page.context().newPage();
+  await first.goto("/upload");
+  await beginUpload(first);
+
+  const asked = answer(page);
+  await page.goto("/upload");
+  const note = page.getByText("Another tab keeps the pictures that are not sent");
+  await expect(note).toBeVisible();
+  await choose(page, "two.jpg");
+  await describe(card(page, "two.jpg"), "fox");
+  await elsewhere(page).click();
+  await expect
+    .poll(() => asked.questions)
+    .toEqual(["Leave this page? What is not sent here is lost: another tab keeps the drafts."]);
+
+  await first.close();
+  await expect(note).toBeHidden();
+  await expect(card(page, "one.jpg")).toBeVisible();
+  await page.waitForFunction(countDrafts, 2);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "@/ui/alert";
 import { Section } from "@/ui/section";
+import type { Keeping } from "../drafts/keep-drafts";
 import type { FieldLimits } from "../queue/find-complaint";
 import { findFileFault, type PictureBounds } from "../queue/find-fault";
 import { isReady } from "../queue/upload-steps";
@@ -75,8 +76,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
     });
   }, [begun]);
 
-  const isKept = keeping !== undefined && keeping.trouble === undefined;
-  const question = leaveQuestion({ isKept, isSending: isUnderWay(sum) });
+  const question = leaveQuestion({ kept: whatIsKept(keeping), isSending: isUnderWay(sum) });
   useLeaveWarning(open.some(isWorthKeeping) ? question : undefined);
 
   function submit() {
@@ -177,6 +177,11 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
 }
 
 const NONE: string[] = [];
+
+function whatIsKept(keeping: Keeping | undefined) {
+  if (keeping?.isElsewhere === true) return "elsewhere";
+  return keeping === undefined || keeping.trouble !== undefined ? "some" : "all";
+}
 
 function isWorthKeeping(upload: Queue["uploads"][number]): boolean {
   return isReady(upload) || upload.stage.is === "queued" || upload.stage.is === "sending";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { openDraftShelf } from "../drafts/draft-shelf";
 import { holdLock } from "../drafts/hold-lock";
-import { type Keeping, keepDrafts } from "../drafts/keep-drafts";
+import { KEPT_ELSEWHERE, type Keeping, keepDrafts } from "../drafts/keep-drafts";
 import { checkFile } from "../queue/check-file";
 import { createUploader, type Uploader } from "../queue/create-uploader";
 import { sendUpload } from "../queue/send-upload";
@@ -11,7 +11,7 @@ import { EMPTY_QUEUE, type Queue } from "../queue/upload";
 export function useUploader(owner: string): {
   queue: Queue;
   dispatch: Uploader["dispatch"];
-  /** Nothing until drafts are kept: another tab may be keeping them. */
+  /** Nothing for the moment in which that is found out. */
   keeping: Keeping | undefined;
 } {
   const [uploader] = useState(() =>
@@ -22,7 +22,10 @@ export function useUploader(owner: string): {
     const ending = new AbortController();
     const { signal } = ending;
     // Two tabs would send the same drafts twice.
-    void holdLock({ name: `ema-uploads-${owner}`, signal }, () =>
+    const onWait = () => {
+      setKeeping(KEPT_ELSEWHERE);
+    };
+    void holdLock({ name: `ema-uploads-${owner}`, signal, onWait }, () =>
       keepDrafts({ uploader, shelf: openDraftShelf(owner), now: Date.now, signal }, setKeeping),
     );
     return () => {

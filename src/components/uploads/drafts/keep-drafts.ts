@@ -13,6 +13,16 @@ export type Keeping = {
   recentTags: string[];
   /** Why drafts are not kept. */
   trouble?: string | undefined;
+  /** Another tab keeps its own: then what is here is not kept. */
+  isElsewhere?: boolean;
+};
+
+/** How it goes in a second tab of an account, until the first is closed. */
+export const KEPT_ELSEWHERE: Keeping = {
+  recentTags: [],
+  trouble:
+    "Another tab keeps the pictures that are not sent: what is added here is lost on reload, until that tab is closed.",
+  isElsewhere: true,
 };
 
 type KeepingDeps = {
