@@ -1,6 +1,7 @@
 import { idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
-import { signInAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -73,4 +74,30 @@ test("a like that is refused is taken back, with the reason", { tag: "@phone" },
 
   await expect(page.getByText("Too many requests")).toBeVisible();
   await expect(like).toHaveText("Like 0");
+});
+
+test.describe("signed out meanwhile", { tag: "@phone" }, () => {
+  test.use({ expectedStatuses: [401] });
+
+  test("whoever likes an image is told so, with a way back in, and nothing moves", async ({
+    page,
+    admin,
+    ema,
+  }) => {
+    const id = idOf(await admin.upload());
+    await admin.approve(id);
+    await openAs(page, await newMember(ema, "hana"), `/post/${id}`);
+    const favourite = page.getByRole("button", { name: /^Favourite/ });
+    const like = page.getByRole("button", { name: /^Like/ });
+    await expectTakenOver(like);
+    const place = await favourite.boundingBox();
+    await page.context().clearCookies();
+
+    await like.click();
+
+    await expect(page.getByText("You are signed out.")).toBeVisible();
+    const way = page.getByRole("link", { name: "Sign in again" });
+    await expect(way).toHaveAttribute("href", `/login?next=${encodeURIComponent(`/post/${id}`)}`);
+    expect(await favourite.boundingBox()).toEqual(place);
+  });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { type ReactionRefusal, reactionRefusal } from "./reaction-refusal";
 
 type Kind = "like" | "favorite";
 type Reaction = { count: number; isOn: boolean };
@@ -17,24 +18,29 @@ type Props = {
 
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
 export function ReactionButtons({ id, likes, favorites, isMember, icons }: Props) {
+  const [refusal, setRefusal] = useState<ReactionRefusal>();
+  const shared = { id, isMember, onRefusal: setRefusal };
   return (
-    <div role="group" aria-label="Reactions" className="flex flex-wrap gap-2">
-      <ReactionButton
-        id={id}
-        kind="like"
-        label="Like"
-        icon={icons.like}
-        isMember={isMember}
-        {...likes}
-      />
-      <ReactionButton
-        id={id}
-        kind="favorite"
-        label="Favourite"
-        icon={icons.favorite}
-        isMember={isMember}
-        {...favorites}
-      />
+    <div role="group" aria-label="Reactions">
+      <div className="flex flex-wrap gap-2">
+        <ReactionButton {...shared} kind="like" label="Like" icon={icons.like} {...likes} />
+        <ReactionButton
+          {...shared}
+          kind="favorite"
+          label="Favourite"
+          icon={icons.favorite}
+          {...favorites}
+        />
+      </div>
+      <p role="status" className="text-sm text-danger not-empty:mt-2">
+        {refusal?.message}
+        {refusal?.isSignedOut === true ? (
+          <>
+            {" "}
+            <a href={`/login?next=${encodeURIComponent(`/post/${id}`)}`}>Sign in again</a>
+          </>
+        ) : null}
+      </p>
     </div>
   );
 }
@@ -45,15 +51,16 @@ type ButtonProps = Reaction & {
   label: string;
   icon: ReactNode;
   isMember: boolean;
+  /** Told what was refused; nothing when it is tried again. */
+  onRefusal: (refusal: ReactionRefusal | undefined) => void;
 };
 
-function ReactionButton({ id, kind, label, icon, isMember, ...known }: ButtonProps) {
+function ReactionButton({ id, kind, label, icon, isMember, onRefusal, ...known }: ButtonProps) {
   const [{ count, isOn }, setReaction] = useState<Reaction>(known);
-  const [refusal, setRefusal] = useState<string>();
   const [isSending, setSending] = useState(false);
   async function toggle() {
     const create = !isOn;
-    setRefusal(undefined);
+    onRefusal(undefined);
     setReaction({ count: count + (create ? 1 : -1), isOn: create });
     setSending(true);
     try {
@@ -61,7 +68,7 @@ function ReactionButton({ id, kind, label, icon, isMember, ...known }: ButtonPro
       await trpcClient.images.setRelationship.mutate({ id, type: kind, create });
     } catch (error) {
       setReaction({ count, isOn });
-      setRefusal(error instanceof Error ? error.message : "This did not work. Try again.");
+      onRefusal(reactionRefusal(error));
     } finally {
       setSending(false);
     }
@@ -90,9 +97,6 @@ function ReactionButton({ id, kind, label, icon, isMember, ...known }: ButtonPro
         {icon}
         {label} <span className="tabular-nums">{count}</span>
       </button>
-      <p role="status" className="text-sm text-danger">
-        {refusal}
-      </p>
     </form>
   );
 }

@@ -1,0 +1,29 @@
+/** Why a reaction was taken back, as a sentence. */
+export type ReactionRefusal = { message: string; isSignedOut: boolean };
+
+/** Reads what a procedure failed with, which has data where the service answered. */
+export function reactionRefusal(error: unknown): ReactionRefusal {
+  const data = partOf(error, "data");
+  const status = partOf(data, "httpStatus");
+  return {
+    message: messageOf(error, { isAnswered: data !== undefined, status }),
+    isSignedOut: status === 401,
+  };
+}
+
+function messageOf(
+  error: unknown,
+  { isAnswered, status }: { isAnswered: boolean; status: unknown },
+): string {
+  if (!isAnswered) return "Nobody answered: is the connection there?";
+  if (status === 401) return "You are signed out.";
+  if (status === 429) return "Too many requests: try again in a moment.";
+  const said = error instanceof Error ? error.message : "This did not work";
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined;
+}
