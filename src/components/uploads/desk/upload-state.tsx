@@ -21,7 +21,7 @@ export function UploadState({ upload, dispatch }: Props) {
     return (
       <Alert tone="warning">
         <p>
-          This picture is already here: <PostLink id={known.id}>see it</PostLink>
+          This picture is already here: <BesideLink href={`/post/${known.id}`}>see it</BesideLink>
         </p>
       </Alert>
     );
@@ -58,7 +58,16 @@ export function UploadState({ upload, dispatch }: Props) {
     case "failed":
       return (
         <Alert tone="danger">
-          <p>{stage.message} Nothing was lost: try it again.</p>
+          <p>
+            {stage.message}
+            {stage.isSignedOut === true ? (
+              <>
+                {" "}
+                <BesideLink href="/login">Sign in</BesideLink>.
+              </>
+            ) : null}{" "}
+            Nothing was lost: try it again.
+          </p>
         </Alert>
       );
     case "refused":
@@ -127,9 +136,9 @@ function NearList({ label, similar }: { label: string; similar: Near[] }) {
 }
 
 /** In a tab of its own: what is not sent stays where it is. */
-function PostLink({ id, children }: { id: string; children: ReactNode }) {
+function BesideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={`/post/${id}`} target="_blank" rel="noreferrer">
+    <a href={href} target="_blank" rel="noreferrer">
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

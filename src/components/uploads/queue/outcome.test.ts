@@ -41,6 +41,11 @@ it("a refusal names the field that it is about", () => {
   expect(outcomeOf(403, refusal(other))).toEqual({ is: "refused", message: other });
 });
 
+it("whoever is signed out is known", () => {
+  const outcome = { is: "failed", message: "You are signed out.", isSignedOut: true };
+  expect(outcomeOf(401, refusal("Authentication required"))).toEqual(outcome);
+});
+
 it("a mistake of the service has the name under which it is found", () => {
   const body = refusal("Internal server error", { requestId: "r-1" });
   const message = "The service made a mistake (request r-1).";

@@ -7,7 +7,7 @@ export type Outcome =
   | { is: "refused"; message: string; field?: FieldName | undefined }
   /** To be sent again after so many milliseconds: the limit is used up, or else the service has no room now. */
   | { is: "later"; message: string; afterMs: number; byLimit: boolean }
-  | { is: "failed"; message: string };
+  | { is: "failed"; message: string; isSignedOut?: true };
 
 /** An outcome, and how long the next picture has to wait by the service's limit. */
 export type Answer = { outcome: Outcome; waitMs: number };
@@ -43,7 +43,7 @@ export function readOutcome({
     const words = message || "The service has no room now";
     return { is: "later", message: words, afterMs, byLimit: status === 429 };
   }
-  if (status === 401) return { is: "failed", message: "You are signed out: sign in again." };
+  if (status === 401) return { is: "failed", message: "You are signed out.", isSignedOut: true };
   if (status >= 500) return { is: "failed", message: faultInWords(error?.data?.requestId) };
   const field = FIELDS.find((name) => message.startsWith(`${name} `));
   return { is: "refused", message: message || `Refused (${status})`, field };

@@ -28,7 +28,7 @@ export type Stage =
   /** Something has to be changed first; without a field it is known by the words alone. */
   | { is: "refused"; message: string; field?: FieldName | undefined }
   /** May be tried again as it is. */
-  | { is: "failed"; message: string }
+  | { is: "failed"; message: string; isSignedOut?: true }
   | { is: "done"; id: string; nsfw: boolean };
 
 export type Upload = {
