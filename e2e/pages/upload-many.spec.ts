@@ -3,7 +3,7 @@ import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
 import { hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import {
   card,
@@ -89,6 +89,33 @@ test.describe("with refusals", () => {
     await expect(page).toHaveURL(/\/post\/\w{12}$/);
     const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
     await expect(tags).toHaveText(["fox", "snow"]);
+  });
+});
+
+test.describe("with another session than the page was made for", () => {
+  test.use({ expectedStatuses: [401, 409] });
+
+  test("what is to be sent stays, with the reason, until its own account is signed in again", async ({
+    page,
+    ema,
+  }) => {
+    const [bob, alice] = [await newMember(ema, "bob"), await newMember(ema, "alice")];
+    await openAs(page, bob, "/upload");
+    await choose(page, "one.jpg");
+    await describe(card(page, "one.jpg"), "fox");
+    await signInAs(page, alice);
+    await send(page);
+    await expect(card(page, "one.jpg")).toContainText(`You are signed in as ${alice.username} now`);
+
+    await page.context().clearCookies();
+    const again = page.getByRole("button", { name: "Try 1 again" });
+    await again.click();
+    const way = card(page, "one.jpg").getByRole("link", { name: "Sign in" });
+    await expect(way).toHaveAttribute("href", "/login");
+
+    await signInAs(page, bob);
+    await again.click();
+    await expect(status(page)).toHaveText("1 sent.");
   });
 });
 

@@ -42,6 +42,7 @@ export const ERRORS: Record<ErrorCode, Row> = {
     trpc: "FORBIDDEN",
     message: "This request did not come from a page of this site",
   },
+  other_account: { status: 409, trpc: "CONFLICT", message: "another account is signed in" },
   forbidden: { status: 403, trpc: "FORBIDDEN", message: "Not allowed" },
   registration_closed: { status: 403, trpc: "FORBIDDEN", message: "Registration is closed" },
   image_not_found: { status: 404, trpc: "NOT_FOUND", message: "Image not found" },

@@ -9,6 +9,7 @@ import { mediaType } from "./rest/read-fields";
 import { readUploadForm } from "./rest/multipart";
 import { appRouter } from "./router";
 import { refuseCrossSite } from "./refuse-cross-site";
+import { refuseOtherAccount } from "./refuse-other-account";
 import { safely } from "./safety/safely";
 
 const ENDPOINT = "/api/trpc";
@@ -75,6 +76,7 @@ async function withReadBody(request: Request, path: string, ctx: Context): Promi
   if (path !== UPLOAD) throw new DomainError("unsupported_media_type");
   // The same order as over REST: limit, token and account before the form.
   refuseCrossSite(ctx);
+  refuseOtherAccount(ctx);
   await passGate(ctx, { limit: UPLOAD, access: "uploader" });
   ctx.isAdmitted = true;
   const { fields, file } = await readUploadForm(request);

@@ -15,6 +15,7 @@ export type ErrorCode =
   | "account_suspended"
   | "forbidden"
   | "cross_site"
+  | "other_account"
   | "registration_closed"
   | "image_not_found"
   | "user_not_found"

@@ -160,6 +160,21 @@ describe("POST /images", () => {
     });
   });
 
+  test("is refused over tRPC where the page was made for another account, before it is read", async () => {
+    const [bob, alice] = [await createMember(service), await createMember(service)];
+    const uploadBy = async (owner: string) =>
+      service.mutate("images.upload", {
+        token: alice.token,
+        body: await uploadForm(),
+        headers: { "x-ema-owner": owner },
+      });
+    const answer = await uploadBy(bob.id);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(`You are signed in as ${alice.username} now`);
+    expect(await service.deps.db.image.count()).toBe(0);
+    expect((await uploadBy(alice.id)).status).toBe(200);
+  });
+
   test("cannot be given a file by a JSON body over tRPC", async () => {
     const { token } = await createMember(service);
     const body = { nsfw: false, tags: ["cat"], image: "/etc/passwd", file: { bytes: "x" } };

@@ -15,7 +15,11 @@ export function useUploader(owner: string): {
   keeping: Keeping | undefined;
 } {
   const [uploader] = useState(() =>
-    createUploader({ send: sendUpload, check: checkFile, now: Date.now }),
+    createUploader({
+      send: (sending, signal) => sendUpload(owner, sending, signal),
+      check: checkFile,
+      now: Date.now,
+    }),
   );
   const [keeping, setKeeping] = useState<Keeping>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { QueueAction } from "./queue-action";
 import { reduceQueue } from "./reduce-queue";
 import { EMPTY_QUEUE, type Fields, type Known, type Queue, type Upload } from "./upload";
 
-type Sending = { file: File; fields: Fields; onBytes: (bytes: number) => void };
+export type Sending = { file: File; fields: Fields; onBytes: (bytes: number) => void };
 
 export type UploaderDeps = {
   /** Never fails: what goes wrong is an outcome. */

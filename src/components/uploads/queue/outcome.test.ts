@@ -17,6 +17,11 @@ it("a picture that is there already has the id of that one", () => {
   expect(outcomeOf(409, body)).toEqual({ is: "here", id: "abc" });
 });
 
+it("a picture that is not taken from another account may be sent again", () => {
+  const message = "You are signed in as alice now, and this page is another account’s.";
+  expect(outcomeOf(409, refusal(message))).toEqual({ is: "failed", message });
+});
+
 it("a service without room names the time to come again", () => {
   const body = refusal("Too many requests");
   const message = "Too many requests";

@@ -37,6 +37,8 @@ export function readOutcome({
   const message = typeof error?.message === "string" ? error.message : "";
   const there = error?.data?.id;
   if (status === 409 && typeof there === "string") return { is: "here", id: there };
+  // Another account has signed in.
+  if (status === 409) return { is: "failed", message };
   if (status === 429 || status === 503) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;

@@ -1,14 +1,19 @@
+import type { Sending } from "./create-uploader";
 import { type Answer, readOutcome, readWait } from "./outcome";
 import type { Fields } from "./upload";
 
 const ADDRESS = "/api/trpc/images.upload";
 
+/** Id of the account: the service refuses what is another's who has signed in since. */
+const OWNER_HEADER = "X-Ema-Owner";
+
 /**
- * Sends one picture. By XMLHttpRequest: of a fetch no browser tells how much of a file has left, and request
+ * Sends one picture of an account. By XMLHttpRequest: of a fetch no browser tells how much of a file has left, and request
  * bodies as streams need HTTP/2.
  */
 export function sendUpload(
-  { file, fields, onBytes }: { file: File; fields: Fields; onBytes: (bytes: number) => void },
+  owner: string,
+  { file, fields, onBytes }: Sending,
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve) => {
@@ -35,6 +40,7 @@ export function sendUpload(
       request.abort();
     });
     request.open("POST", ADDRESS);
+    request.setRequestHeader(OWNER_HEADER, owner);
     request.send(formOf(file, fields));
   });
 }
