@@ -18,9 +18,13 @@ type Entrant = Suspendable & { emailVerified: boolean; suspensionReason: string 
 export function refuseShutOut(account: Entrant, now: Date): void {
   if (isSuspended(account, now)) {
     const { suspendedUntil, suspensionReason } = account;
-    const end =
-      suspendedUntil === null ? "banned" : `suspended until ${suspendedUntil.toISOString()}`;
+    const end = suspendedUntil === null ? "banned" : `suspended until ${inWords(suspendedUntil)}`;
     throw new DomainError("account_suspended", `this account is ${end}: ${suspensionReason ?? ""}`);
   }
   if (!account.emailVerified) throw new DomainError("email_unverified");
+}
+
+/** To the minute: people read it on the page where they sign in. */
+function inWords(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

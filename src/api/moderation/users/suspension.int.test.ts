@@ -66,7 +66,8 @@ describe("a suspension", () => {
     const member = await createMember(service);
     await suspend(await createApprover(service), member.id);
     const { username, password } = member;
-    const message = `this account is suspended until ${inAnHour().toISOString()}: ${REASON}`;
+    const end = `${inAnHour().toISOString().slice(0, 16).replace("T", " ")} UTC`;
+    const message = `this account is suspended until ${end}: ${REASON}`;
     const wrong = { username, password: "something else" };
     for (const [body, status, words] of [
       [{ username, password }, 403, message],
