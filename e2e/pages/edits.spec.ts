@@ -115,6 +115,7 @@ test("an uploader deletes an image, after a question", async ({ page, ema }) => 
   await page.getByRole("link", { name: "Withdraw" }).click();
   await page.getByRole("button", { name: "Withdraw for good" }).click();
 
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(/\/\?flash=/);
+  await expect(page.getByRole("status")).toHaveText("The image was withdrawn.");
   expect((await member.client.get(`/images/${id}`)).status).toBe(404);
 });

@@ -43,7 +43,7 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
 
     await press(page.getByRole("link", { name: "Delete", exact: true }));
     await press(page.getByRole("button", { name: "Delete for good" }));
-    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("status")).toHaveText("The image was deleted.");
     expect((await member.client.get(`/images/${id}`)).status).toBe(404);
   });
 

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findHome } from "@/api/pages/find-home";
-import type { PageQuery } from "@/api/pages/page-flash";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { FlashAlert } from "@/components/forms/flash-alert";
 import { HomeSearch } from "@/components/home/home-search";
 import { Gallery } from "@/components/images/gallery";
 import { pageAlternates } from "@/components/site/page-alternates";
@@ -25,7 +26,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function HomePage({ searchParams }: Props) {
-  const { isPopular, isFirstPage, q, images, next, tags } = await findHome(await searchParams);
+  const query = await searchParams;
+  const { isPopular, isFirstPage, q, images, next, tags } = await findHome(query);
+  const deleted = flashOf(await pageFlash(query), "images.delete");
   const title = isPopular ? "Popular images" : "Newest images";
   return (
     <>
@@ -42,6 +45,7 @@ export default async function HomePage({ searchParams }: Props) {
           />
         }
       >
+        {deleted === undefined ? null : <FlashAlert flash={deleted} />}
         <Gallery
           images={images}
           next={next}

@@ -6,13 +6,15 @@ import { ProcedureForm } from "../forms/procedure-form";
 type Props = {
   id: string;
   submit: string;
+  /** What the first page says afterwards. */
+  done: string;
   /** An admin who deletes another's says why: the uploader is told. */
   isModerating: boolean;
   flash: FormFlash | undefined;
 };
 
 /** The last question before an image goes. */
-export function DeleteForm({ id, submit, isModerating, flash }: Props) {
+export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
   return (
     <>
       <ProcedureForm
@@ -20,6 +22,7 @@ export function DeleteForm({ id, submit, isModerating, flash }: Props) {
         label={submit}
         back={`/post/${id}/delete`}
         next="/"
+        done={done}
         submit={submit}
         kind="danger"
         flash={flash}

@@ -22,6 +22,7 @@ export default async function DeletePage({ params, searchParams }: Props) {
       <DeleteForm
         id={id}
         submit={isWithdrawn ? "Withdraw for good" : "Delete for good"}
+        done={isWithdrawn ? "The image was withdrawn." : "The image was deleted."}
         isModerating={!viewer.isUploader}
         flash={flashOf(await pageFlash(await searchParams), "images.delete")}
       />
