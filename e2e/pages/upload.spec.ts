@@ -122,7 +122,7 @@ test("an uploader appeals a denial, once, and nobody else sees it", async ({
   admin,
 }) => {
   const member = await newMember(ema, "fumi");
-  const id = idOf(await member.client.upload());
+  const id = idOf(await member.client.upload({ tags: "fox, snow" }));
   const reason = "We have this one already.";
   await admin.post(`/pending/${id}/review`, { action: "deny", code: "duplicate", reason });
   await signInAs(page, member);
@@ -131,6 +131,8 @@ test("an uploader appeals a denial, once, and nobody else sees it", async ({
   await page.getByRole("link", { name: "Your image was not accepted" }).click();
   await expect(page).toHaveURL(`/appeal/${id}`);
   await expect(page.getByText(reason)).toBeVisible();
+  const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect(tags).toHaveText(["fox", "snow"]);
   await page.getByLabel("Why it should be accepted").fill("Mine is the original.");
   await page.getByRole("button", { name: "Appeal" }).click();
   await expect(page.getByText("Another moderator will answer.")).toBeVisible();

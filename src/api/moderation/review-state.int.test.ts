@@ -93,12 +93,14 @@ describe("GET /images/{id}/review", () => {
 
   test("says of a denied image why, and what became of an appeal", async () => {
     const { id, uploader, approver } = await createCase(service);
+    const { tags, createdAt } = await service.deps.db.image.findUniqueOrThrow({ where: { id } });
+    const uploadedAt = createdAt.toISOString();
     const denial = { ...DENIAL, code: "quality" };
     await does(service, approver, "POST", `/pending/${id}/review`, denial);
     const now = service.clock.now().toISOString();
     const denied = {
       state: "denied",
-      denial: { code: "quality", reason: DENIAL.reason, deniedAt: now },
+      denial: { code: "quality", reason: DENIAL.reason, deniedAt: now, uploadedAt, tags },
     };
     expect(await stateOf(id, uploader)).toEqual(denied);
     await does(service, uploader, "POST", `/images/${id}/appeal`, { text: "Why?" });

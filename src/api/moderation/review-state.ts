@@ -26,6 +26,8 @@ const reviewStateSchema = z
         code: z.enum(DENIAL_CODES),
         reason: z.string(),
         deniedAt: time().optional(),
+        uploadedAt: time().meta({ description: "Of the image, which is gone." }),
+        tags: z.array(z.string()).meta({ description: "Of the image, which is gone." }),
       })
       .optional(),
     appeal: z

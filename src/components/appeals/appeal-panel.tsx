@@ -7,10 +7,17 @@ import { complaintAbout } from "../forms/complaint-about";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { denialInWords } from "../moderation/denial-words";
+import { TagList } from "../tags/tag-list";
 
 type Props = {
   id: string;
-  denial: { code: string; reason: string; deniedAt?: string | undefined };
+  denial: {
+    code: string;
+    reason: string;
+    deniedAt?: string | undefined;
+    uploadedAt: string;
+    tags: string[];
+  };
   appeal?:
     | {
         state: "open" | "accepted" | "declined";
@@ -26,6 +33,10 @@ type Props = {
 export function AppealPanel({ id, denial, appeal, flash }: Props) {
   return (
     <>
+      <Section id="image" title="The image">
+        <TagList tags={denial.tags} />
+        <Facts facts={{ Uploaded: <Day at={denial.uploadedAt} />, Id: id }} />
+      </Section>
       <Section id="denial" title="The moderator's reason">
         <p className="wrap-anywhere whitespace-pre-line">{denial.reason}</p>
         <Facts

@@ -27,7 +27,14 @@ export type ReviewState = {
   similar?: Near[];
   /** While it is pending: how long others wait. */
   wait?: WaitingTime;
-  denial?: { code: DenialCode; reason: string; deniedAt?: string };
+  /** With what there is left to know the image by. */
+  denial?: {
+    code: DenialCode;
+    reason: string;
+    deniedAt?: string;
+    uploadedAt: string;
+    tags: string[];
+  };
   appeal?: {
     state: AppealState;
     text: string;
@@ -47,6 +54,7 @@ type Row = ChangesRow & {
   review_reason: string | null;
   reviewed_at: Date | null;
   denial_code: DenialCode | null;
+  created_at: Date;
 };
 
 /**
@@ -91,14 +99,14 @@ async function findRow(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Ro
   if (!ID_PATTERN.test(id)) return undefined;
   const [row] = await deps.db.$queryRaw<Row[]>(Prisma.sql`
     SELECT q.id, q.status::text AS status, q.uploader_id, q.version, q.tags, q.nsfw, q.artist, q.description,
-      q.phash, q.review_reason, q.reviewed_at, q.denial_code::text AS denial_code, ${CHANGES_COLUMNS},
+      q.phash, q.review_reason, q.reviewed_at, q.denial_code::text AS denial_code, q.created_at, ${CHANGES_COLUMNS},
       coalesce(q.claimed_until > ${deps.clock.now()}::timestamptz, false) AS claimed
     FROM images q ${REQUESTER_JOIN} WHERE q.id = ${id} AND q.status <> 'deleted'`);
   return row;
 }
 
 async function deniedState(deps: Pick<Deps, "db">, row: Row): Promise<ReviewState> {
-  const { denial_code: code, review_reason: reason, reviewed_at: deniedAt } = row;
+  const { denial_code: code, review_reason: reason, reviewed_at: deniedAt, tags } = row;
   const appeal = await deps.db.appeal.findUnique({
     where: { imageId: row.id },
     select: { state: true, text: true, createdAt: true, answer: true },
@@ -109,6 +117,8 @@ async function deniedState(deps: Pick<Deps, "db">, row: Row): Promise<ReviewStat
       code: code ?? "other",
       reason: reason ?? "",
       ...(deniedAt === null ? {} : { deniedAt: deniedAt.toISOString() }),
+      uploadedAt: row.created_at.toISOString(),
+      tags,
     },
     ...(appeal === null ? {} : { appeal: toAppeal(appeal) }),
   };

@@ -19,11 +19,7 @@ export default async function AppealPage({ params, searchParams }: Props) {
   if (denial === undefined) redirect(`/post/${id}`);
   const flash = flashOf(await pageFlash(await searchParams), "appeals.create");
   return (
-    <Page
-      title="Your image was not accepted"
-      lead={`Upload ${id}. The picture has been removed.`}
-      width="text"
-    >
+    <Page title="Your image was not accepted" lead="The picture has been removed." width="text">
       <AppealPanel id={id} denial={denial} appeal={appeal} flash={flash} />
     </Page>
   );
