@@ -28,6 +28,8 @@ test.describe("without scripts", () => {
 test("a profile is found in any case, and only one that there is", async ({ page }) => {
   await page.goto("/user/ADMIN");
   await expect(page.getByRole("heading", { name: "admin" })).toBeVisible();
-  expect((await page.request.get("/user/nobody-at-all")).status()).toBe(404);
+  const nobody = await page.request.get("/user/nobody-at-all");
+  expect(nobody.status()).toBe(404);
+  expect(await nobody.text()).toContain("what was here may have been removed, or never was");
   expect((await page.request.get("/user/deleted%20user")).status()).toBe(404);
 });

@@ -6,7 +6,7 @@ export default function NotFoundPage() {
     <Page
       width="narrow"
       title="Not found"
-      lead="There is nothing at this address: the image may have been removed, or never was."
+      lead="There is nothing at this address: what was here may have been removed, or never was."
     >
       <LinkButton kind="primary" href="/">
         See the newest images
