@@ -71,6 +71,8 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   await expect(page).toHaveURL(new RegExp(`/post/${last}`));
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/post/${first}`));
+  await page.goto(`/random?tags=${encodeURIComponent(`no ${tag}`)}`);
+  await expect(page.getByText("There is none with these tags and this rating.")).toBeVisible();
   await page.goto("/random");
   await expect(page).toHaveURL(/\/post\/\w{12}\?in=random/);
 });

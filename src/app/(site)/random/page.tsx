@@ -16,7 +16,14 @@ export default async function RandomPage({ searchParams }: Props) {
   if (id !== undefined) redirect(addressOf(`/post/${id}`, { in: "random", ...filters }));
   return (
     <Page title="Random image">
-      <EmptyState title="No image to show">Approved uploads appear here.</EmptyState>
+      {Object.values(filters).every((filter) => filter === undefined) ? (
+        <EmptyState title="No image to show">Approved uploads appear here.</EmptyState>
+      ) : (
+        <EmptyState title="No image fits">
+          There is none with these tags and this rating.{" "}
+          <a href="/random">Draw one of all images</a>
+        </EmptyState>
+      )}
     </Page>
   );
 }
