@@ -200,7 +200,12 @@ test("the log says who did what and why, and is filtered by who", { tag: "@deskt
 }) => {
   const approver = await newApprover(ema, admin);
   const id = idOf(await admin.upload());
-  await approver.client.post(`/pending/${id}/review`, { action: "deny", reason: "Too dark." });
+  const asked = idOf(await admin.upload());
+  const review = (image: string, action: string) =>
+    approver.client.post(`/pending/${image}/review`, { action, reason: "Too dark." });
+  await review(id, "request_changes");
+  await review(id, "deny");
+  await review(asked, "request_changes");
   await openAs(page, moderator, "/moderation/log");
 
   const filters = page.getByRole("search", { name: "Log" });
@@ -208,8 +213,12 @@ test("the log says who did what and why, and is filtered by who", { tag: "@deskt
   await filters.getByRole("button", { name: "Show" }).click();
 
   const acts = page.getByRole("list", { name: "Acts" }).locator("> li");
-  await expect(acts).toHaveCount(1);
-  await expect(acts).toContainText(`${approver.username} denied an image`);
-  await expect(acts).toContainText("Too dark.");
-  await expect(acts).toContainText("status pending → denied");
+  await expect(acts).toHaveCount(3);
+  await expect(acts.nth(1)).toContainText(`${approver.username} denied an image`);
+  await expect(acts.nth(1)).toContainText("Too dark.");
+  await expect(acts.nth(1)).toContainText("status pending → denied");
+  // Of an image that is gone there is no post, whatever was done to it before.
+  const posts = acts.getByRole("link", { name: "post" });
+  await expect(posts).toHaveCount(1);
+  await expect(posts).toHaveAttribute("href", `/post/${asked}`);
 });

@@ -17,8 +17,16 @@ export type ShownAct = {
   after?: Values | undefined;
 };
 
-/** One act: who, what, when, why, and what it changed. @param hasLog whether the log is there for who looks */
-export function ActEntry({ act, hasLog }: { act: ShownAct; hasLog: boolean }) {
+type Props = {
+  act: ShownAct;
+  /** Whether the log is there for who looks. */
+  hasLog: boolean;
+  /** Whether what was acted on may be there still. */
+  hasPage: boolean;
+};
+
+/** One act: who, what, when, why, and what it changed. */
+export function ActEntry({ act, hasLog, hasPage }: Props) {
   const { createdAt, actor, action, subject, subjectId, reason, before = {}, after = {} } = act;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -31,7 +39,7 @@ export function ActEntry({ act, hasLog }: { act: ShownAct; hasLog: boolean }) {
           <strong>{actor.username}</strong> {inWords(ACT_WORDS, action)}
         </p>
         {reason === undefined ? null : <p>“{reason}”</p>}
-        {hasLog ? <Subject subject={subject} id={subjectId} /> : null}
+        {hasLog ? <Subject subject={subject} id={subjectId} hasPage={hasPage} /> : null}
         {fields.length === 0 ? null : (
           <ul aria-label="Changed" className="text-sm">
             {fields.map((field) => (
@@ -50,12 +58,12 @@ export function ActEntry({ act, hasLog }: { act: ShownAct; hasLog: boolean }) {
 }
 
 /** What was acted on, and the way to all that was done to it. */
-function Subject({ subject, id }: { subject: string; id: string }) {
+function Subject({ subject, id, hasPage }: { subject: string; id: string; hasPage: boolean }) {
   return (
     <p className="text-sm text-quiet">
       {subject === "hash" ? "SHA-256" : subject}{" "}
       <a href={addressOf("/moderation/log", { subjectId: id })}>{id}</a>
-      {subject === "image" ? (
+      {subject === "image" && hasPage ? (
         <>
           {" · "}
           <Link href={`/post/${id}`} className="underline">
