@@ -73,7 +73,7 @@ test.describe("with refusals", () => {
     await page.getByRole("button", { name: "Upload 3 pictures" }).click();
     await expect(
       card(page, "pasted.jpg").getByLabel("Tags", { exact: true }),
-    ).toHaveAccessibleDescription(/tags must not contain control, zero-width/);
+    ).toHaveAccessibleDescription(/Tags must not contain control, zero-width/);
     await expect(card(page, "dropped.jpg")).toContainText("The service made a mistake");
     await expect(status(page)).toHaveText("1 sent, 1 failed, 1 needs a change.");
     expect(await findViolations(page)).toEqual([]);

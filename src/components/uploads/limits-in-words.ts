@@ -1,4 +1,4 @@
-import type { FieldLimits } from "./queue/find-complaint";
+import type { FieldLimits } from "./queue/find-complaints";
 import { boundsInWords, type PictureBounds } from "./queue/find-fault";
 
 /** What an upload cannot be more than, a sentence each. */

@@ -6,7 +6,7 @@ import { complaintAbout } from "../forms/complaint-about";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { PictureField } from "./picture-field";
-import type { FieldLimits } from "./queue/find-complaint";
+import type { FieldLimits } from "./queue/find-complaints";
 import { boundsInWords, type PictureBounds } from "./queue/find-fault";
 
 const RATINGS = { "": "Choose one", false: "Safe", true: "Not safe for work" };

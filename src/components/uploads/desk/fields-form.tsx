@@ -4,9 +4,9 @@ import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/text-area";
 import { TagsField } from "../../tags/tags-field";
-import type { Complaint, FieldLimits } from "../queue/find-complaint";
+import type { FieldLimits } from "../queue/find-complaints";
 import { splitTags } from "../queue/tag-text";
-import type { Fields } from "../queue/upload";
+import type { Complaint, Fields } from "../queue/upload";
 import { areSame, readFields } from "./read-fields";
 import { RecentTags } from "./recent-tags";
 
@@ -19,7 +19,7 @@ type Props = {
   noRating: string;
   tagsHint: string;
   limits: FieldLimits;
-  complaint?: Complaint | undefined;
+  complaints?: Complaint[];
   recentTags: string[];
   onFill: (fields: Fields) => void;
   onTag: (tag: string) => void;
@@ -37,19 +37,18 @@ export function FieldsForm(props: Props) {
     noRating,
     tagsHint,
     limits,
-    complaint,
+    complaints = [],
     recentTags,
     onFill,
     onTag,
     isWide,
   } = props;
   const form = useRef<HTMLFormElement>(null);
-  const errorOf = (name: string) => (complaint?.field === name ? complaint.message : undefined);
+  const errorOf = (name: string) => complaints.find(({ field }) => field === name)?.message;
   const isUnfolded =
     fields.artist !== "" ||
     fields.description !== "" ||
-    complaint?.field === "artist" ||
-    complaint?.field === "description";
+    complaints.some(({ field }) => field === "artist" || field === "description");
 
   function look() {
     if (form.current === null) return;

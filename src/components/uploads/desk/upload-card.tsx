@@ -3,7 +3,7 @@ import { Icon } from "@/ui/icon";
 import { memo } from "react";
 import { Button } from "@/ui/button";
 import { iconStyle } from "@/ui/icon-style";
-import type { FieldLimits } from "../queue/find-complaint";
+import type { FieldLimits } from "../queue/find-complaints";
 import { findSizeFault, inMegabytes, type PictureBounds } from "../queue/find-fault";
 import type { QueueAction } from "../queue/queue-action";
 import { isOpen, isReady } from "../queue/upload-steps";
@@ -27,10 +27,7 @@ type Props = {
 export const UploadCard = memo(function UploadCard(props: Props) {
   const { upload, isOneOfMany, recentTags, limits, bounds, dispatch, onRemove } = props;
   const { key, file, fields, stage, size, revision } = upload;
-  const complaint =
-    stage.is === "refused" && stage.field !== undefined
-      ? { field: stage.field, message: stage.message }
-      : undefined;
+  const complaints = stage.is === "refused" ? stage.complaints : [];
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-raised p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
       <div className="aspect-square overflow-hidden rounded-control bg-sunken sm:row-span-2 sm:self-start">
@@ -83,7 +80,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
             noRating={isOneOfMany ? "As for all pictures" : "Choose one"}
             tagsHint={isOneOfMany ? "Beside those of all pictures." : "Separated by commas."}
             limits={limits}
-            complaint={complaint}
+            complaints={complaints}
             recentTags={isOneOfMany ? NONE : recentTags}
             isWide
             onFill={(typed) => {

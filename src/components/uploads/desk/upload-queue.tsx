@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "@/ui/alert";
 import { Section } from "@/ui/section";
 import type { Keeping } from "../drafts/keep-drafts";
-import type { FieldLimits } from "../queue/find-complaint";
+import type { FieldLimits } from "../queue/find-complaints";
 import { findFileFault, type PictureBounds } from "../queue/find-fault";
 import { isReady } from "../queue/upload-steps";
 import { sayProgress } from "../queue/say-progress";

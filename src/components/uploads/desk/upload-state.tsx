@@ -71,11 +71,13 @@ export function UploadState({ upload, dispatch }: Props) {
         </Alert>
       );
     case "refused":
-      return stage.field === undefined || stage.field === "image" ? (
-        <Alert tone="danger">
-          <p>{stage.message}</p>
-        </Alert>
-      ) : null;
+      return stage.complaints
+        .filter(({ field }) => field === undefined || field === "image")
+        .map(({ message }) => (
+          <Alert key={message} tone="danger">
+            <p>{message}</p>
+          </Alert>
+        ));
     case "draft":
     case "done":
       return known.is === "new" && known.similar.length > 0 ? (

@@ -31,8 +31,11 @@ function withOutcome(upload: Upload, outcome: Outcome): Upload {
       if (turnedAway < PATIENCE) return { ...upload, turnedAway, stage: { is: "queued" } };
       return { ...upload, turnedAway, stage: { is: "failed", message: outcome.message } };
     }
+    case "refused": {
+      const { message, field } = outcome;
+      return { ...upload, stage: { is: "refused", complaints: [{ message, field }] } };
+    }
     case "done":
-    case "refused":
     case "failed":
       return { ...upload, stage: outcome };
   }

@@ -39,11 +39,12 @@ it("a service without room names the time to come again", () => {
   });
 });
 
-it("a refusal names the field that it is about", () => {
-  const message = "tags must be at most 120";
-  expect(outcomeOf(400, refusal(message))).toEqual({ is: "refused", message, field: "tags" });
-  const other = "must have a verified account to post images";
-  expect(outcomeOf(403, refusal(other))).toEqual({ is: "refused", message: other });
+it.each([
+  [400, "tags must be at most 120", "Tags must be at most 120.", "tags"],
+  [400, "image is damaged or incomplete", "The picture is damaged or incomplete.", "image"],
+  [403, "must have a verified account", "Must have a verified account.", undefined],
+])("a refusal, %i %s, is a sentence and names its field", (status, words, message, field) => {
+  expect(outcomeOf(status, refusal(words))).toEqual({ is: "refused", message, field });
 });
 
 it("whoever is signed out is known", () => {

@@ -48,7 +48,23 @@ export function readOutcome({
   if (status === 401) return { is: "failed", message: "You are signed out.", isSignedOut: true };
   if (status >= 500) return { is: "failed", message: faultInWords(error?.data?.requestId) };
   const field = FIELDS.find((name) => message.startsWith(`${name} `));
-  return { is: "refused", message: message || `Refused (${status})`, field };
+  const words = message || `refused (${status})`;
+  return { is: "refused", message: refusalInWords(words, field), field };
+}
+
+/** What the form calls the fields. */
+const LABELS: Record<FieldName, string> = {
+  image: "The picture",
+  tags: "Tags",
+  nsfw: "Rating",
+  artist: "Artist",
+  description: "Description",
+};
+
+/** The service's words as a sentence, which calls the field as the form does. */
+function refusalInWords(message: string, field: FieldName | undefined): string {
+  const words = field === undefined ? message : LABELS[field] + message.slice(field.length);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Milliseconds until the next request is let through, by the `RateLimit` header; 0 where one still is. */

@@ -1,4 +1,4 @@
-import type { FieldLimits } from "./find-complaint";
+import type { FieldLimits } from "./find-complaints";
 import type { Answer } from "./outcome";
 import type { Fields, Known, Upload } from "./upload";
 

@@ -1,5 +1,5 @@
 import { applyAnswer } from "./apply-answer";
-import { type FieldLimits, findComplaint } from "./find-complaint";
+import { type FieldLimits, findComplaints } from "./find-complaints";
 import type { QueueAction } from "./queue-action";
 import { joinTags, splitTags } from "./tag-text";
 import type { Fields, Queue, Stage, Upload } from "./upload";
@@ -90,9 +90,8 @@ function copy(queue: Queue, key: string): Queue {
 function submit(queue: Queue, limits: FieldLimits): Queue {
   const uploads = queue.uploads.map((upload): Upload => {
     if (!isReady(upload)) return upload;
-    const complaint = findComplaint({ common: queue.common, own: upload.fields }, limits);
-    const stage: Stage =
-      complaint === undefined ? { is: "queued" } : { is: "refused", ...complaint };
+    const complaints = findComplaints({ common: queue.common, own: upload.fields }, limits);
+    const stage: Stage = complaints.length === 0 ? { is: "queued" } : { is: "refused", complaints };
     return { ...upload, stage, turnedAway: 0 };
   });
   return { ...queue, uploads, isPaused: false };

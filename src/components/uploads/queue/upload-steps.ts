@@ -18,11 +18,13 @@ export function informed(upload: Upload, known: Known): Upload {
   return { ...upload, known, stage: isHeldBack ? { is: "draft" } : upload.stage };
 }
 
-/** A refusal about a field holds until something is changed. */
+/** A refusal holds until something is changed; one of the picture itself stays. */
 export function edited(upload: Upload, fields: Fields): Upload {
   if (!isOpen(upload)) return upload;
-  const isAnswered = upload.stage.is === "refused" && upload.stage.field !== "image";
-  return { ...upload, fields, stage: isAnswered ? { is: "draft" } : upload.stage };
+  const { stage } = upload;
+  const isAnswered =
+    stage.is === "refused" && stage.complaints.every(({ field }) => field !== "image");
+  return { ...upload, fields, stage: isAnswered ? { is: "draft" } : stage };
 }
 
 /** As typed, but the form does not know of it yet. */

@@ -21,12 +21,15 @@ export type Known =
   | { is: "here"; id: string }
   | { is: "banned"; why: string };
 
+/** What is wrong; without a field it is known by the words alone. */
+export type Complaint = { message: string; field?: FieldName | undefined };
+
 export type Stage =
   | { is: "draft" }
   | { is: "queued" }
   | { is: "sending"; bytes: number }
-  /** Something has to be changed first; without a field it is known by the words alone. */
-  | { is: "refused"; message: string; field?: FieldName | undefined }
+  /** Something has to be changed first. */
+  | { is: "refused"; complaints: Complaint[] }
   /** May be tried again as it is. */
   | { is: "failed"; message: string; isSignedOut?: true }
   | { is: "done"; id: string; nsfw: boolean };
