@@ -38,7 +38,7 @@ const ENTRIES = [
   "api/find-log.ts",
   "api/safety/safely.ts",
   "cli/move-command.ts",
-  "cli/backup/run-backup.ts",
+  "cli/require-database.ts",
   "cli/backup/with-place.ts",
   "cli/with-images.ts",
 ];
