@@ -9,7 +9,9 @@ type Props = {
 
 const ACROSS = "mx-auto w-full max-w-site px-gutter";
 
-/** What stands around every page. */
+/**
+ * What stands around every page. Where letters are so large that the head needs rows, it scrolls away with the rest.
+ */
 export function SiteFrame({ header, footer, children }: Props) {
   return (
     <>
@@ -19,8 +21,12 @@ export function SiteFrame({ header, footer, children }: Props) {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-20 border-b border-line bg-ground/92 backdrop-blur-md">
-        <div className={`${ACROSS} flex h-header items-center gap-2 sm:gap-4`}>{header}</div>
+      <header className="z-20 border-b border-line bg-ground/92 backdrop-blur-md min-[20rem]:sticky min-[20rem]:top-0">
+        <div
+          className={`${ACROSS} flex min-h-header items-center gap-2 max-[20rem]:flex-wrap max-[20rem]:justify-end max-[20rem]:py-1 sm:gap-4`}
+        >
+          {header}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={`${ACROSS} grow py-6 sm:py-10`}>
         {children}

@@ -14,7 +14,10 @@ export type MenuViewer = { username: string; unread: number; isModerator: boolea
 export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
   if (viewer === undefined) {
     return (
-      <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+      <nav
+        aria-label="Account"
+        className="flex items-center gap-1 max-[20rem]:flex-wrap max-[20rem]:justify-end sm:gap-2"
+      >
         <LinkButton kind="quiet" size="small" href="/login">
           Sign in
         </LinkButton>
@@ -35,7 +38,7 @@ export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
             <span className="sr-only sm:not-sr-only">
               <span className="block max-w-40 truncate font-semibold">{viewer.username}</span>
             </span>
-            <Icon of={ChevronDown} className="size-4 text-quiet" />
+            <Icon of={ChevronDown} className="size-4 text-quiet max-[20rem]:hidden" />
           </>
         }
       >

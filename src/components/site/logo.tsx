@@ -1,6 +1,6 @@
 import { Link } from "@/ui/link";
 
-/** A plaque on its cord, as in app/icon.svg, and the name: home. */
+/** A plaque on its cord, as in app/icon.svg, and the name, where there is room: home. */
 export function Logo() {
   return (
     <Link
@@ -30,7 +30,7 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      Ema
+      <span className="max-[23rem]:sr-only">Ema</span>
     </Link>
   );
 }

@@ -17,7 +17,7 @@ type Props = { viewer: MenuViewer | undefined; theme: Theme; nsfw: NsfwChoice };
 export function SiteHeader({ viewer, theme, nsfw }: Props) {
   return (
     <>
-      <nav aria-label="Site" className="flex items-center gap-1 lg:gap-2">
+      <nav aria-label="Site" className="flex items-center gap-1 max-[20rem]:me-auto lg:gap-2">
         <div className="-ms-2.5">
           <SiteMenu theme={theme} nsfw={nsfw} />
         </div>
@@ -40,7 +40,7 @@ export function SiteHeader({ viewer, theme, nsfw }: Props) {
       >
         <SearchBox size="small" />
       </form>
-      <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:gap-2">
+      <div className="ms-auto flex items-center gap-1 max-[20rem]:contents sm:ms-0 sm:gap-2">
         <Link href="/search" aria-label="Search" className={`${iconStyle} sm:hidden`}>
           <Icon of={Search} className="size-5" />
         </Link>

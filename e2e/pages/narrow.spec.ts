@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+
+/** Phones; and, as all is measured in letters, a phone of 390 px whose letters are half as large again, or twice. */
+const PHONES = [390, 360, 320];
+const LARGE_LETTERS = [260, 195];
+
+/** Of one row: more would take too much of such a screen to stay in sight. */
+const MOST_HEIGHT = 61;
+
+/** What can be pressed in the head of the page, at one moment. */
+async function headOf(page: Page) {
+  return page.getByRole("banner").evaluate((head) => {
+    const controls = [...head.querySelectorAll("a, button")].filter(
+      (one) => one.checkVisibility() && one.closest("[popover]") === null,
+    );
+    const boxes = controls.map((one) => one.getBoundingClientRect());
+    return {
+      height: head.getBoundingClientRect().height,
+      isSticky: getComputedStyle(head).position === "sticky",
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+      lines: Math.max(...boxes.map(({ height }) => height)) / 44,
+    };
+  });
+}
+
+async function expectHeadInSight(page: Page): Promise<void> {
+  for (const width of [...PHONES, ...LARGE_LETTERS]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { height, isSticky, left, right, lines } = await headOf(page);
+    const at = `at ${String(width)} px`;
+    expect(left, at).toBeGreaterThanOrEqual(0);
+    expect(right, at).toBeLessThanOrEqual(width - 6);
+    expect(lines, `${at} all words stand in one line`).toBe(1);
+    if (isSticky || PHONES.includes(width)) expect(height, at).toBeLessThanOrEqual(MOST_HEIGHT);
+  }
+}
+
+test("nothing in the head of a page is out of sight on small phones, or where letters are large", {
+  tag: "@phone",
+}, async ({ page, ema }) => {
+  await page.goto("/guidelines");
+  await expectHeadInSight(page);
+  await openAs(page, await newMember(ema, "W".repeat(26)), "/guidelines");
+  await expectHeadInSight(page);
+});
