@@ -8,6 +8,9 @@ import type { Role } from "./roles";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
+/** With what is added to it, as wide as a name can be. */
+const WIDE_NAME = "W".repeat(26);
+
 type Ema = { url: string; dataDir: string };
 
 /** What the pages of the walk are about: ids, and names that stand in addresses. */
@@ -30,7 +33,7 @@ export type Walker = { role: Role; person: Member | undefined; scenery: Scenery 
 
 /** Makes what a page may have to show to somebody of a role, the moderators' pages too. */
 export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Walker> {
-  const other = await newMember(ema, "other");
+  const other = await newMember(ema, WIDE_NAME);
   const tag = `lacquer ${randomBytes(4).toString("hex")}`;
   const approved = async (client: Client, fields = {}, picture?: Buffer) => {
     const id = idOf(await client.upload({ tags: `${tag}, sea`, ...fields }, picture));
@@ -63,7 +66,7 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
 }
 
 async function personOf(ema: Ema, admin: Client, role: Role): Promise<Member> {
-  if (role === "member") return newMember(ema, "walker");
+  if (role === "member") return newMember(ema, WIDE_NAME);
   if (role === "approver") return newApprover(ema, admin);
   return { ...ADMIN, client: admin };
 }

@@ -38,11 +38,11 @@ export function Labelled({ label, hint, error, children }: Props) {
       {error === undefined ? null : (
         <p id={errorId} role="alert" className="flex gap-1.5 text-sm font-semibold text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+          <span className="wrap-anywhere">{error}</span>
         </p>
       )}
       {hint === undefined ? null : (
-        <p id={hintId} className="text-sm text-quiet">
+        <p id={hintId} className="text-sm wrap-anywhere text-quiet">
           {hint}
         </p>
       )}
