@@ -69,6 +69,34 @@ test("a key does nothing to an image out of sight: it chooses the one that is se
   await expect(post(page, ids[0])).toBeVisible();
 });
 
+test("the field for a reason comes to stand above what is decided on all that are selected", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 2);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openQueue(page, moderator, path);
+  const bar = page.getByRole("region", { name: "Selected images" });
+  const field = post(page, ids[0]).getByLabel("Reason, which the uploader reads");
+
+  await page.keyboard.press("x");
+  await expect(bar).toBeVisible();
+  await field.evaluate((area) => {
+    const folded = area.closest("details");
+    if (folded === null) throw new Error("nothing is folded");
+    folded.open = true;
+    scrollBy(0, area.getBoundingClientRect().bottom - innerHeight + 20);
+    folded.open = false;
+  });
+  await page.keyboard.press("d");
+  await expect(field).toBeFocused();
+  const edgesOf = (one: Locator) =>
+    one.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  expect((await edgesOf(field)).bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
+});
+
 test("an image is claimed and approved, which is undone from what the page says of it", async ({
   page,
   admin,

@@ -80,10 +80,11 @@ function closePair(): void {
   document.querySelector<HTMLElement>("[data-entry] [popover]:popover-open")?.hidePopover();
 }
 
-/** Opens the form that needs words, and puts the cursor there. */
+/** Opens the form that needs words, in sight, and puts the cursor there. */
 function unfold(entry: HTMLElement, key: string): void {
   const details = entry.querySelector<HTMLDetailsElement>(`details[data-key="${key}"]`);
   if (details === null) return;
   details.open = true;
+  details.scrollIntoView({ block: "nearest" });
   details.querySelector("textarea")?.focus();
 }
