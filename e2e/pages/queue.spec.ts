@@ -287,8 +287,8 @@ test("several are approved at once, taken back, and denied at once", async ({
     await expect(bar).toContainText("2 selected");
   };
   await selectTwo();
-  await bar.getByText("Approve all", { exact: true }).click();
-  await bar.getByRole("button", { name: "Yes, approve all" }).click();
+  await bar.getByText("Approve 2", { exact: true }).click();
+  await bar.getByRole("button", { name: "Yes, approve 2" }).click();
   await expect(page.getByRole("status")).toContainText("2 approved.");
   await expect(page.getByRole("article")).toHaveCount(1);
 
@@ -297,9 +297,9 @@ test("several are approved at once, taken back, and denied at once", async ({
   await keysReady(page);
 
   await selectTwo();
-  await bar.getByText("Deny all", { exact: true }).click();
+  await bar.getByText("Deny 2", { exact: true }).click();
   await bar.getByLabel("Reason, which each uploader reads").fill("Blurred.");
-  await bar.getByRole("button", { name: "Yes, deny all" }).click();
+  await bar.getByRole("button", { name: "Yes, deny 2" }).click();
   await expect(page.getByRole("status")).toContainText("2 denied.");
   await expect(post(page, third)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -376,8 +376,8 @@ test.describe("without scripts", () => {
     await openAs(page, moderator, path);
 
     for (const id of ids) await post(page, id).getByLabel("Select").check();
-    await page.getByText("Approve all", { exact: true }).click();
-    await page.getByRole("button", { name: "Yes, approve all" }).click();
+    await page.getByText("Approve selected", { exact: true }).click();
+    await page.getByRole("button", { name: "Yes, approve selected" }).click();
 
     await expect(page.getByRole("status")).toContainText("2 approved.");
     await expect(page.getByText("Nothing waits here")).toBeVisible();

@@ -4,7 +4,7 @@ import { Disclosure } from "@/ui/disclosure";
 import { TextArea } from "@/ui/text-area";
 import { ProcedureForm } from "../forms/procedure-form";
 import { DENIAL_KINDS } from "./denial-kinds";
-import { SelectedCount } from "./selected-count";
+import { ActOnSelected, SelectedCount } from "./selected-count";
 
 /** The form that the boxes of all entries belong to. */
 export const BULK_FORM = "bulk";
@@ -29,16 +29,16 @@ export function BulkReview({ page, versions }: Props) {
             <p className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11">
               <SelectedCount />
             </p>
-            <Disclosure name="bulk" summary="Approve all">
-              <p className="mb-3">All selected images become public. You can undo this.</p>
+            <Disclosure name="bulk" summary={<ActOnSelected act="Approve" />}>
+              <p className="mb-3">They become public. You can undo this.</p>
               {/* Approvals need no reason, which the browser would ask for. */}
               <Button type="submit" kind="primary" name="action" value="approve" formNoValidate>
-                Yes, approve all
+                <ActOnSelected act="Yes, approve" />
               </Button>
             </Disclosure>
-            <Disclosure name="bulk" summary="Deny all">
+            <Disclosure name="bulk" summary={<ActOnSelected act="Deny" />}>
               <div className="flex flex-col gap-4">
-                <p>The pictures are deleted. This cannot be undone.</p>
+                <p>Their pictures are deleted. This cannot be undone.</p>
                 <Choice label="Kind of reason" name="code" options={DENIAL_KINDS} />
                 <TextArea
                   label="Reason, which each uploader reads"
@@ -48,7 +48,7 @@ export function BulkReview({ page, versions }: Props) {
                 />
                 <div>
                   <Button type="submit" kind="danger" name="action" value="deny">
-                    Yes, deny all
+                    <ActOnSelected act="Yes, deny" />
                   </Button>
                 </div>
               </div>
