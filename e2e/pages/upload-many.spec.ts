@@ -145,7 +145,8 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await expect(card(page, "two.jpg").getByLabel("Rating")).toHaveValue("true");
   await expect(card(page, "one.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
   const release = await hold(page, UPLOADS);
-  await page.getByRole("button", { name: "Upload 3 pictures" }).click();
+  // The second press of a double-click is not one of the button that takes the place of the first.
+  await page.getByRole("button", { name: "Upload 3 pictures" }).dblclick();
   await page.getByRole("button", { name: "Pause" }).click();
   release();
   await expect(page.getByText(/^2 of 3 sent.*, paused\.$/)).toBeVisible();
@@ -155,6 +156,18 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await page.reload();
   await expect(page.getByLabel("Choose pictures")).toBeEnabled();
   await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
+});
+
+test("where nothing can be sent, nothing is said to be ready", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema, "none"), "/upload");
+  await expect(chooser(page)).toBeEnabled();
+  await hand(page, "drop", { ...(await picture("notes.txt")), mimeType: "text/plain" });
+
+  await expect(page.getByText("Nothing here can be sent.")).toBeVisible();
+  await expect(page.getByText("ready to go")).toHaveCount(0);
 });
 
 test("a browser that keeps no files keeps what they are made of", async ({ page, ema }) => {

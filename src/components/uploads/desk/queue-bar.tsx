@@ -1,4 +1,4 @@
-import { Pause, Play, RotateCcw, Upload as UploadIcon } from "lucide";
+import { RotateCcw, Upload as UploadIcon } from "lucide";
 import { Icon } from "@/ui/icon";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
@@ -7,6 +7,7 @@ import type { QueueAction } from "../queue/queue-action";
 import { isUnderWay, type QueueSum } from "../queue/sum-queue";
 import type { Queue } from "../queue/upload";
 import { Countdown } from "./countdown";
+import { PauseButton } from "./pause-button";
 
 type Props = {
   queue: Queue;
@@ -46,18 +47,12 @@ export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
             </Button>
           ) : null}
           {isRunning ? (
-            <Button
-              onClick={() => {
+            <PauseButton
+              isPaused={isPaused}
+              onPress={() => {
                 dispatch({ type: isPaused ? "resumed" : "paused" });
               }}
-            >
-              {isPaused ? (
-                <Icon of={Play} className="size-4" />
-              ) : (
-                <Icon of={Pause} className="size-4" />
-              )}
-              {isPaused ? "Go on" : "Pause"}
-            </Button>
+            />
           ) : null}
           {toSend > 0 ? (
             <Button kind="primary" onClick={onSubmit}>
@@ -79,7 +74,9 @@ function BarWords({ queue, sum }: { queue: Queue; sum: QueueSum }) {
       ? `${done} of ${done + sending + queued} sent, ${inMegabytes(bytes.sent)} of ${inMegabytes(bytes.all)}`
       : done > 0
         ? `${done} sent`
-        : `${sum.ready} ready to go, ${inMegabytes(sum.readyBytes)}`,
+        : sum.ready > 0
+          ? `${sum.ready} ready to go, ${inMegabytes(sum.readyBytes)}`
+          : "Nothing here can be sent",
     queue.isPaused && queued > 0 ? "paused" : "",
   ].filter((word) => word !== "");
   return (
