@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 const ground = (page: Page) =>
@@ -35,6 +37,39 @@ test("whoever wants no motion has all of a page change its colours at once", {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   expect(await inkOfLogo()).not.toBe(light);
 });
+
+test("where colours are the system's, what is chosen among others has a colour of its own", async ({
+  page,
+}) => {
+  await page.route("**/tags.json", (route) =>
+    route.fulfill({ json: ["sky", "skyline"].map((name) => [name, 3, "general"]) }),
+  );
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/search");
+  const themes = page.getByRole("form", { name: "Theme", exact: true });
+  const chosen = themes.getByRole("button", { name: "As the system" });
+  expect(await colourOf(chosen)).not.toEqual(
+    await colourOf(themes.getByRole("button", { name: "Light" })),
+  );
+
+  const box = page.getByRole("main").getByLabel("Search images");
+  await expectTakenOver(box);
+  await box.pressSequentially("sk");
+  const offers = page.getByRole("listbox", { name: "Tags" });
+  await expect(offers.getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  expect(await colourOf(offers.getByRole("option", { selected: true }))).not.toEqual(
+    await colourOf(offers.getByRole("option", { selected: false })),
+  );
+});
+
+/** As it is seen beside what stands in it: a browser does not tell of colours that are not the page's. */
+async function colourOf(element: Locator): Promise<number[]> {
+  const picture = sharp(await element.screenshot());
+  const { height } = await picture.metadata();
+  const place = { left: 4, top: Math.floor(height / 2), width: 1, height: 1 };
+  return [...(await picture.extract(place).removeAlpha().raw().toBuffer())];
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

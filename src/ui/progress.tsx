@@ -17,10 +17,10 @@ export function Progress({ label, value, max, words }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={words ?? `${percent} %`}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <div
-        className="h-full rounded-full bg-accent transition-[width] duration-300"
+        className="h-full rounded-full bg-accent transition-[width] duration-300 forced-colors:bg-[Highlight]"
         style={{ width: `${percent}%` }}
       />
     </div>
