@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { type Client, idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
 import { openAs } from "../fixtures/sign-in";
@@ -112,10 +113,12 @@ test("whoever had a picture shown that is not safe for work blurs it again", asy
 }) => {
   const id = idOf(await admin.upload({ nsfw: "true", tags: "veiled" }));
   await admin.approve(id);
+  await page.goto("/guidelines");
   await page.goto(`/post/${id}`);
   const show = page.getByRole("button", { name: "Not safe for work: show it" });
   const blur = page.getByRole("button", { name: "Blur again" });
   await expect(blur).toHaveCount(0);
+  await expectTakenOver(show);
   await show.click();
   await expect(page.getByRole("img", { name: "veiled" })).toBeVisible();
 
@@ -124,6 +127,8 @@ test("whoever had a picture shown that is not safe for work blurs it again", asy
   await expect(show).toBeVisible();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(page.getByRole("img", { name: "veiled" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/guidelines");
 });
 
 test("a post that was drawn at random leads to another of the same kind", async ({

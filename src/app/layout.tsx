@@ -10,6 +10,7 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { FollowLinks } from "@/ui/follow-links";
 import { fontClasses } from "@/ui/fonts";
+import { SendInPlace } from "@/ui/send-in-place";
 import { SiteFrame } from "@/ui/site-frame";
 import "@/ui/theme.css";
 
@@ -39,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </SiteFrame>
         <FollowLinks />
+        <SendInPlace />
         <Enhance />
       </body>
     </html>

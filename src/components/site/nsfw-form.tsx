@@ -13,7 +13,7 @@ type Props = {
 /** A button that has such pictures blurred or shown from now on: the same page comes back so. */
 export function NsfwForm({ nsfw, className, children }: Props) {
   return (
-    <form method="post" action="/forms/visitor.chooseNsfw">
+    <form method="post" action="/forms/visitor.chooseNsfw" data-in-place="">
       <button type="submit" name="nsfw" value={nsfw} className={className}>
         {children}
       </button>

@@ -18,6 +18,7 @@ export function ThemeChoice({ chosen, label = "Theme" }: { chosen: Theme; label?
     <form
       method="post"
       action="/forms/visitor.chooseTheme"
+      data-in-place=""
       aria-label={label}
       className="flex gap-0.5 rounded-full bg-sunken p-0.5"
     >
