@@ -27,6 +27,9 @@ const ANSWER = "_answer";
 /** Whose 401 is about the password or the code, not about who asks. */
 const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 
+/** Shown to visitors too, who sign in first; nothing is typed there. */
+const OF_VISITORS = ["images.setRelationship"];
+
 /** Of a form that came when nobody was signed in any more; what was typed is in it again. */
 const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
 
@@ -123,11 +126,8 @@ async function fail(
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    return toSignIn(ctx, back, {
-      form: procedure,
-      message: SIGNED_OUT,
-      values: shownAgain(fields),
-    });
+    const values = OF_VISITORS.includes(procedure) ? {} : shownAgain(fields);
+    return toSignIn(ctx, back, { form: procedure, message: SIGNED_OUT, values });
   }
   const field = namedField(message, fields);
   return flashAt(ctx, back, { form: procedure, message, field, about, values: shownAgain(fields) });
