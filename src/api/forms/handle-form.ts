@@ -27,8 +27,8 @@ const ANSWER = "_answer";
 /** Whose 401 is about the password or the code, not about who asks. */
 const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 
-/** Shown to visitors too, who sign in first; nothing is typed there. */
-const OF_VISITORS = ["images.setRelationship"];
+/** Of buttons and links alone, for visitors too: nothing is typed that could be kept. */
+const NOTHING_TYPED = ["images.setRelationship", "notifications.read"];
 
 /** Of a form that came when nobody was signed in any more; what was typed is in it again. */
 const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
@@ -126,7 +126,7 @@ async function fail(
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    const values = OF_VISITORS.includes(procedure) ? {} : shownAgain(fields);
+    const values = NOTHING_TYPED.includes(procedure) ? {} : shownAgain(fields);
     return toSignIn(ctx, back, { form: procedure, message: SIGNED_OUT, values });
   }
   const field = namedField(message, fields);
