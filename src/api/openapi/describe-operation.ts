@@ -3,7 +3,7 @@ import type { Access } from "@/domain/accounts/policy";
 import type { ErrorCode } from "@/domain/errors";
 import { ERRORS } from "../errors";
 import { type LimitName, limitOf } from "../limits";
-import type { Operation } from "../rest/operations";
+import { type Operation, readsQuery } from "../rest/operations";
 import type { Meta } from "../trpc";
 import {
   COMMON_HEADERS,
@@ -156,9 +156,9 @@ const ACCESS_REFUSALS: Record<Access, ErrorCode[]> = {
 
 /** Refusals of the gate and of reading the input, which no procedure has to name. */
 function commonRefusals(operation: Operation): ErrorCode[] {
-  const { meta, method } = operation;
+  const { meta } = operation;
   const hasFields = sentFields(operation).length > 0;
-  const hasBody = method !== "GET" && method !== "DELETE" && hasFields;
+  const hasBody = !readsQuery(operation) && hasFields;
   return [
     ...(hasFields ? (["invalid_input"] as const) : []),
     ...(hasBody ? (["body_too_large", "unsupported_media_type"] as const) : []),
