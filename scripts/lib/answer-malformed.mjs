@@ -11,13 +11,11 @@ const STATUSES = new Map([
  * Answers what is no request of HTTP, or did not come in time, as all errors are answered: Node itself sends the status
  * alone.
  * @param {import("node:http").Server} server
+ * @param {ReturnType<typeof import("./latest-answer.mjs").latestAnswerOf>} latestAnswer
  */
-export function answerMalformed(server) {
-  /** @type {WeakMap<import("node:stream").Duplex, import("node:http").ServerResponse>} */
-  const latest = new WeakMap();
-  server.on("request", ({ socket }, response) => latest.set(socket, response));
+export function answerMalformed(server, latestAnswer) {
   server.on("clientError", (error, socket) => {
-    const answer = latest.get(socket);
+    const answer = latestAnswer(socket);
     if (socket.writable && (answer === undefined || mayBeAnswered(answer))) {
       socket.end(describe(STATUSES.get(Object(error).code) ?? 400), () => socket.destroy());
     } else {

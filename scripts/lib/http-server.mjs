@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import ipaddr from "ipaddr.js";
 import { answerMalformed } from "./answer-malformed.mjs";
+import { latestAnswerOf } from "./latest-answer.mjs";
 import { readRest } from "./read-rest.mjs";
 
 /**
@@ -56,8 +57,9 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
   });
   server.timeout = limits.silenceMs;
   letWait(server);
-  readRest(server, { bytes: limits.restBytes, ms: limits.restMs });
-  answerMalformed(server);
+  const latestAnswer = latestAnswerOf(server);
+  readRest(server, latestAnswer, { bytes: limits.restBytes, ms: limits.restMs });
+  answerMalformed(server, latestAnswer);
   holdLonger(server, { keepAliveMs, graceMs: limits.keepAliveGraceMs });
   // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");

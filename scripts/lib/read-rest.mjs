@@ -6,16 +6,15 @@ const LOOK_MS = 50;
  * would stand before the next request on the connection, which behind a proxy is another visitor's; and to close at once
  * would reset the connection, and take the answer from clients that read when they have sent all.
  * @param {import("node:http").Server} server
+ * @param {ReturnType<typeof import("./latest-answer.mjs").latestAnswerOf>} latestAnswer
  * @param {{ bytes: number, ms: number }} most how much, and for how long; then the connection is closed
  */
-export function readRest(server, { bytes, ms }) {
-  /** @type {WeakMap<import("node:net").Socket, import("node:http").IncomingMessage>} */
-  const latest = new WeakMap();
+export function readRest(server, latestAnswer, { bytes, ms }) {
   server.on("connection", (socket) => {
     const destroySoon = socket.destroySoon.bind(socket);
     // By this Node closes after an answer.
     socket.destroySoon = () => {
-      const request = latest.get(socket);
+      const request = latestAnswer(socket)?.req;
       if (request === undefined || request.complete) {
         destroySoon();
         return;
@@ -25,8 +24,7 @@ export function readRest(server, { bytes, ms }) {
     };
   });
   server.on("request", (request, response) => {
-    const { headers, socket } = request;
-    latest.set(socket, request);
+    const { headers } = request;
     if (!("content-length" in headers || "transfer-encoding" in headers)) return;
     if (Number(headers["content-length"]) > bytes) response.shouldKeepAlive = false;
     response.once("finish", () => {
