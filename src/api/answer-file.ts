@@ -43,7 +43,8 @@ async function answer(
     if (isFresh(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: about });
     }
-    return new Response(isHead ? null : body, { headers: about });
+    const whole = { ...about, "Content-Length": String(Buffer.byteLength(body)) };
+    return new Response(isHead ? null : body, { headers: whole });
   } catch (error) {
     const failure = toFailure(error);
     const requestId = ctx?.requestId ?? requestIdOf(request.headers);

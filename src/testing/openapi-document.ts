@@ -11,7 +11,7 @@ const responseObject = z.looseObject({
 const operationObject = z.looseObject({
   summary: z.string().default(""),
   description: z.string().default(""),
-  responses: z.record(z.string(), responseObject),
+  responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
   requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
   security: z.array(z.unknown()).optional(),
   tags: z.array(z.string()),
@@ -21,8 +21,20 @@ const operationObject = z.looseObject({
 const documentObject = z.looseObject({
   tags: z.array(z.object({ name: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationObject)),
-  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  components: z.object({
+    headers: z.record(z.string(), z.unknown()),
+    responses: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+  }),
 });
+
+/** With the place of what stands there. */
+type DocumentedResponse = z.output<typeof responseObject> & { pointer: string };
+
+/** An operation with its answers as they are, wherever they stand. */
+type Documented = z.output<typeof operationObject> & {
+  responses: Record<string, DocumentedResponse>;
+};
 
 /** Headers that depend on more than the status. */
 const CONDITIONAL = new Set(["x-next-cursor", "x-ignored-parameters"]);
@@ -40,21 +52,31 @@ export function readDocument(body: unknown) {
   /** By the place of the schema: to compile one takes longer than all it judges. */
   const validators = new Map<string, ValidateFunction>();
 
-  const operations = new Map<string, z.output<typeof operationObject>>();
+  const operations = new Map<string, Documented>();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
-      operations.set(`${method.toUpperCase()} ${path}`, operation);
+      const place = pointerOf("#", "paths", path, method, "responses");
+      const responses = Object.entries(operation.responses).map(([status, { $ref, ...whole }]) => {
+        const pointer = $ref ?? `${place}/${status}`;
+        const response = responseObject.parse($ref === undefined ? whole : find($ref));
+        return [status, { ...response, pointer }] as const;
+      });
+      operations.set(`${method.toUpperCase()} ${path}`, {
+        ...operation,
+        responses: Object.fromEntries(responses),
+      });
     }
   }
 
-  function schemaComplaints(name: string, answer: Answer): string[] {
-    const [method = "", path = ""] = name.split(" ");
-    const place = ["paths", path, method.toLowerCase(), "responses", String(answer.status)];
-    const pointer = [...place, "content", "application/json", "schema"]
-      .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
-      .map((part) => encodeURIComponent(part))
-      .join("/");
-    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` });
+  /** What a `$ref` into components refers to. */
+  function find($ref: string): unknown {
+    const [, , kind = "", name = ""] = $ref.split("/");
+    return Object.entries(document.components).find(([key]) => key === kind)?.[1][name];
+  }
+
+  function schemaComplaints(place: string, answer: Answer): string[] {
+    const pointer = pointerOf(place, "content", "application/json", "schema");
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document${pointer}` });
     validators.set(pointer, validate);
     validate(answer.body);
     return (validate.errors ?? []).map(
@@ -76,18 +98,24 @@ export function readDocument(body: unknown) {
     return [
       ...missing.map((header) => `the documented header ${header} is missing`),
       ...unknown.map((header) => `the header ${header} is not documented`),
-      ...bodyComplaints(name, answer, response.content),
+      ...bodyComplaints(response, answer),
     ];
   }
 
-  function bodyComplaints(name: string, answer: Answer, content: object | undefined): string[] {
+  function bodyComplaints({ content, pointer }: DocumentedResponse, answer: Answer): string[] {
     if (content === undefined) return answer.bytes.length === 0 ? [] : ["there is a body"];
     const type = answer.headers.get("content-type") ?? "";
     if (!(type in content)) return [`${type} is not documented`];
     // Of a file no more is documented than its type.
-    return type === "application/json" ? schemaComplaints(name, answer) : [];
+    return type === "application/json" ? schemaComplaints(pointer, answer) : [];
   }
 
   const tags = document.tags.map(({ name }) => name);
-  return { operations, tags, schemas: document.components.schemas, complaints };
+  return { operations, tags, components: document.components, find, complaints };
+}
+
+/** A JSON Pointer as a fragment (RFC 6901, 6) below another. */
+function pointerOf(base: string, ...parts: string[]): string {
+  const escaped = parts.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));
+  return [base, ...escaped.map((part) => encodeURIComponent(part))].join("/");
 }

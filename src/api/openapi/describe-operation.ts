@@ -1,17 +1,9 @@
 import { z } from "zod";
-import type { Access } from "@/domain/accounts/policy";
-import type { ErrorCode } from "@/domain/errors";
-import { ERRORS } from "../errors";
 import { type LimitName, limitOf } from "../limits";
-import { type Operation, readsQuery } from "../rest/operations";
+import type { Operation } from "../rest/operations";
 import type { Meta } from "../trpc";
-import {
-  COMMON_HEADERS,
-  ERROR_SCHEMAS,
-  IGNORED_HEADERS,
-  RATE_LIMIT_HEADERS,
-  RETRY_HEADERS,
-} from "./shared";
+import { errorResponsesOf } from "./describe-errors";
+import { COMMON_HEADERS, IGNORED_HEADERS, RATE_LIMIT_HEADERS } from "./shared";
 
 /** As much of an OpenAPI operation as is read here. */
 export type GeneratedOperation = {
@@ -57,7 +49,12 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
         ...describeDownload(operation.meta.download),
         headers: { ...headers, ...headerObjects(operation.meta.headers ?? {}) },
       },
-      ...errorResponses(operation),
+      ...Object.fromEntries(
+        errorResponsesOf(operation).map((error) => [
+          error.status,
+          { $ref: `#/components/responses/${error.name}` },
+        ]),
+      ),
     },
   };
 }
@@ -81,7 +78,7 @@ function rateLimit(name: LimitName) {
   return { count, windowSeconds: windowMs / 1_000 };
 }
 
-/** Headers that any answer of an operation may have. */
+/** Headers that an answer of an operation that went well may have. */
 function headersOf({ meta, method, fields }: Operation) {
   const readsFields = method === "GET" || fields.size > 0;
   return {
@@ -89,11 +86,6 @@ function headersOf({ meta, method, fields }: Operation) {
     ...(meta.limit === undefined ? {} : RATE_LIMIT_HEADERS),
     ...(readsFields ? IGNORED_HEADERS : {}),
   };
-}
-
-/** Fields that can be wrong; a path that is wrong leads to nothing and is 404. */
-function sentFields({ path, fields }: Operation): string[] {
-  return [...fields].filter((name) => !path.includes(`{${name}}`));
 }
 
 function headerObjects(headers: Record<string, string>) {
@@ -138,57 +130,5 @@ function formBody(generated: GeneratedOperation, file: { required: string[] }) {
         },
       },
     },
-  };
-}
-
-const MEMBER_REFUSALS: ErrorCode[] = ["authentication_required", "invalid_token"];
-const VERIFIED_REFUSALS: ErrorCode[] = [...MEMBER_REFUSALS, "email_unverified"];
-const ROLE_REFUSALS: ErrorCode[] = [...VERIFIED_REFUSALS, "forbidden"];
-
-const ACCESS_REFUSALS: Record<Access, ErrorCode[]> = {
-  public: [],
-  member: MEMBER_REFUSALS,
-  verified: VERIFIED_REFUSALS,
-  uploader: [...MEMBER_REFUSALS, "account_unverified"],
-  approver: ROLE_REFUSALS,
-  admin: ROLE_REFUSALS,
-};
-
-/** Refusals of the gate and of reading the input, which no procedure has to name. */
-function commonRefusals(operation: Operation): ErrorCode[] {
-  const { meta } = operation;
-  const hasFields = sentFields(operation).length > 0;
-  const hasBody = !readsQuery(operation) && hasFields;
-  return [
-    ...(hasFields ? (["invalid_input"] as const) : []),
-    ...(hasBody ? (["body_too_large", "unsupported_media_type"] as const) : []),
-    ...ACCESS_REFUSALS[meta.access ?? "public"],
-    ...(meta.limit === undefined ? [] : (["too_many_requests"] as const)),
-    "unavailable",
-  ];
-}
-
-function errorResponses(operation: Operation) {
-  const headers = headersOf(operation);
-  const codes = [...commonRefusals(operation), ...(operation.meta.refusals ?? [])];
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
-  const responses = statuses.map((status) => {
-    const messages = codes
-      .filter((code) => ERRORS[code].status === status)
-      .map((code) => ERRORS[code].message);
-    return [status, errorResponse(status, [...new Set(messages)].join("; "), headers)] as const;
-  });
-  return Object.fromEntries([
-    ...responses,
-    [500, errorResponse(500, "Internal server error", headers)],
-  ]);
-}
-
-function errorResponse(status: number, description: string, headers: object) {
-  const hasRetry = status === 429 || status === 503;
-  return {
-    description,
-    headers: { ...headers, ...(hasRetry ? RETRY_HEADERS : {}) },
-    content: { "application/json": { schema: ERROR_SCHEMAS[status] ?? ERROR_SCHEMAS[400] } },
   };
 }

@@ -7,7 +7,7 @@ const service = testService({ rateLimits: true });
 
 let document: ReturnType<typeof readDocument> | undefined;
 
-/** Read once: it is of a megabyte, and the same whoever asks. */
+/** Read once: it is large, and the same whoever asks. */
 async function fetchDocument() {
   document ??= readDocument((await service.rest("GET", "/openapi.json")).body);
   return document;
@@ -151,13 +151,31 @@ describe("the OpenAPI document", () => {
     expect([...tags].sort()).toEqual([...used].sort());
   });
 
-  test("has no schema that nothing refers to", async () => {
+  test("refers to all that it names under components, and to nothing else", async () => {
     const { text } = await service.rest("GET", "/openapi.json");
-    const { schemas } = await fetchDocument();
-    const unused = Object.keys(schemas).filter(
-      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    const { components } = await fetchDocument();
+    const named = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `#/components/${kind}/${name}`),
     );
-    expect(unused).toEqual([]);
+    const referred = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
+    expect([...new Set(referred)].sort()).toEqual(named.sort());
+  });
+
+  test("may be kept for five minutes, and is not sent again to those who have it", async () => {
+    const { headers } = await service.rest("GET", "/openapi.json");
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+    const etag = headers.get("etag") ?? "none";
+    const again = await service.rest("GET", "/openapi.json", {
+      headers: { "if-none-match": etag },
+    });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test("says once what many operations answer, so that it stays small", async () => {
+    const { text } = await service.rest("GET", "/openapi.json");
+    expect(text.length).toBeLessThan(250_000);
+    expect(text.split("Names the request in the operator's log.")).toHaveLength(2);
+    expect(text.split("Milliseconds until a request is admitted.")).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,11 @@
 import { generateOpenApiDocument } from "trpc-openapi";
 import { getRuntime } from "@/runtime/runtime";
+import type { MadeFile } from "../answer-file";
 import { OPERATIONS } from "../rest/operations";
 import { appRouter } from "../router";
+import { errorResponsesOf } from "./describe-errors";
 import { describeOperation, type GeneratedOperation } from "./describe-operation";
+import { ERROR_SCHEMAS, HEADERS } from "./shared";
 
 type Kept = { document: ReturnType<typeof generate>; json: string };
 
@@ -13,9 +16,12 @@ export async function openApiDocument(): Promise<Kept["document"]> {
   return (await keptDocument()).document;
 }
 
-/** The same as it is sent. */
-export async function openApiJson(): Promise<string> {
-  return (await keptDocument()).json;
+/** Another one comes with another version alone. */
+const SECONDS = 300;
+
+/** The same as it is sent, by GET /openapi.json. */
+export async function openApiFile(): Promise<MadeFile> {
+  return { type: "application/json", body: (await keptDocument()).json, seconds: SECONDS };
 }
 
 /** Made once per site address. */
@@ -57,9 +63,19 @@ function generate(siteUrl: string) {
     tags: [...new Set(OPERATIONS.flatMap(({ meta }) => meta.openapi?.tags ?? []))].map((name) => ({
       name,
     })),
-    components: { ...generated.components, schemas: Object.fromEntries(own) },
+    components: {
+      ...generated.components,
+      headers: HEADERS,
+      responses: errorResponses(),
+      schemas: { ...Object.fromEntries(own), ...ERROR_SCHEMAS },
+    },
     paths: Object.fromEntries(paths.map(([path, item]) => [path, describePath(path, item)])),
   };
+}
+
+function errorResponses() {
+  const all = OPERATIONS.flatMap(errorResponsesOf);
+  return Object.fromEntries(all.map(({ name, response }) => [name, response]));
 }
 
 const METHODS: Record<string, keyof PathItem> = {

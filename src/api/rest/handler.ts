@@ -1,11 +1,12 @@
 import { DomainError } from "@/domain/errors";
 import { takeTurn } from "@/infra/process/take-turn";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
+import { answerFile } from "../answer-file";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../errors";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
-import { openApiJson } from "../openapi/document";
+import { openApiFile } from "../openapi/document";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { download, preflight, refuse, success, stranger } from "./answers";
@@ -34,7 +35,7 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
     const pathname = url.pathname.slice(BASE_PATH.length);
     if (pathname === "/openapi.json") {
       if (method !== "GET") refuseMethod(["GET", "HEAD", "OPTIONS"]);
-      return withoutBody(request, success(stranger(), 200, await openApiJson()));
+      return await answerFile(request, openApiFile);
     }
     const match = matchOperation(method, pathname);
     if (match === undefined) throw new DomainError("route_not_found");

@@ -46,10 +46,9 @@ const RENEWED_EACH = 400;
  */
 export async function fuzzService(fuzz: Fuzz): Promise<Fuzzed> {
   const { document, cast, known, seed } = fuzz;
-  const resolve = (ref: string) => document.schemas[ref.split("/").at(-1) ?? ""];
   const operations = [...document.operations].map(([name, documented]) => ({
     name,
-    requests: drawRequest(name, documented, { resolve, knownAs: known.knownAs }),
+    requests: drawRequest(name, documented, { resolve: document.find, knownAs: known.knownAs }),
   }));
   const counts = new Map<string, FuzzCounts>();
   const complaints = new Map<string, string>();

@@ -50,6 +50,8 @@ const objectSchema = z.looseObject({
 const limit = z.object({ count: z.number(), windowSeconds: z.number() });
 const content = z.record(z.string(), z.looseObject({ schema: z.looseObject({}) }));
 
+const response = z.looseObject({ description: z.string(), content: content.optional() });
+
 /** As much of an operation of the OpenAPI document as a page shows. */
 const operationSchema = z.looseObject({
   summary: z.string().default(""),
@@ -66,10 +68,7 @@ const operationSchema = z.looseObject({
     )
     .default([]),
   requestBody: z.looseObject({ content }).optional(),
-  responses: z.record(
-    z.string(),
-    z.looseObject({ description: z.string(), content: content.optional() }),
-  ),
+  responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
   "x-rate-limit": limit.optional(),
   "x-rate-limit-multipart": limit.optional(),
 });
@@ -83,6 +82,7 @@ export async function getOperation(id: string): Promise<DocumentedOperation> {
   const document = await openApiDocument();
   const { method, path } = listed;
   const read = operationSchema.parse(document.paths[path]?.[method.toLowerCase()]);
+  const responses = responsesOf(read, document.components.responses);
   const form = read.requestBody?.content["multipart/form-data"];
   const json = read.requestBody?.content["application/json"];
   return {
@@ -95,12 +95,9 @@ export async function getOperation(id: string): Promise<DocumentedOperation> {
     limits: limitsOf(read),
     fields: [...parametersOf(read), ...bodyFieldsOf((form ?? json)?.schema, document)],
     body: form !== undefined ? "form" : json !== undefined ? "json" : "none",
-    answers: Object.entries(read.responses).map(([status, { description }]) => ({
-      status,
-      description,
-    })),
+    answers: responses.map(({ status, description }) => ({ status, description })),
     origin: originOf(document.servers),
-    answer: answerOf(read, document),
+    answer: answerOf(responses, document),
   };
 }
 
@@ -157,8 +154,22 @@ function exampleOf(property: object, document: object): string {
   return typeof example === "string" ? example : JSON.stringify(example);
 }
 
-function answerOf({ responses }: ReadOperation, document: object): string | undefined {
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+type ReadResponse = z.infer<typeof response> & { status: string };
+
+/** With what stands under components in the place of what refers to it. */
+function responsesOf(read: ReadOperation, named: Record<string, object>): ReadResponse[] {
+  return Object.entries(read.responses).map(([status, given]) => ({
+    ...response.parse(given.$ref === undefined ? given : named[lastOf(given.$ref)]),
+    status,
+  }));
+}
+
+function lastOf(ref: string): string {
+  return ref.split("/").at(-1) ?? "";
+}
+
+function answerOf(responses: ReadResponse[], document: object): string | undefined {
+  const success = responses.find(({ status }) => status.startsWith("2"));
   const json = success?.content?.["application/json"];
   if (json === undefined) return undefined;
   return JSON.stringify(sample(json.schema, {}, document), null, 2);
