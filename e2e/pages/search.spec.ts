@@ -107,3 +107,12 @@ test("what is found is sorted by likes, and by relevance", { tag: "@phone" }, as
     expect(await found(), words).toHaveLength(3);
   }
 });
+
+test("pages tell a browser how to search from its address bar", async ({ page, request }) => {
+  await page.goto("/docs");
+  const described = await page.locator('head link[rel="search"]').getAttribute("href");
+  const text = await (await request.get(described ?? "")).text();
+  const [, template = ""] = /type="text\/html" template="([^"]+)"/.exec(text) ?? [];
+  await page.goto(template.replace("{searchTerms}", encodeURIComponent("grey heron")));
+  await expect(page.locator("main").getByLabel("Search images")).toHaveValue("grey heron");
+});

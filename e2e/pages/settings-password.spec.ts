@@ -2,6 +2,11 @@ import { newMember } from "../fixtures/member";
 import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
+test("a password manager is led to where the password is changed", async ({ page, ema }) => {
+  await openAs(page, await newMember(ema), "/.well-known/change-password");
+  await expect(page.getByRole("form", { name: "Password", exact: true })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -32,6 +32,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ]);
   return (
     <html lang="en" data-theme={theme} data-nsfw={nsfw} className={fontClasses}>
+      <head>
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="Ema"
+          href="/opensearch.xml"
+        />
+      </head>
       <body className="flex min-h-dvh flex-col">
         <SiteFrame
           header={<SiteHeader viewer={viewer} theme={theme} nsfw={nsfw} />}

@@ -4,6 +4,7 @@ import { createImageRow, createImageRows } from "@/testing/factories";
 import { testService } from "@/testing/service";
 import { serveFeed } from "./serve-feed";
 import { serveOembed } from "./serve-oembed";
+import { serveOpenSearch } from "./serve-open-search";
 import { serveSitemapIndex, serveSitemapPart } from "./serve-sitemap";
 
 const service = testService();
@@ -99,4 +100,12 @@ test("the map of the site has every safe image, with its picture, and its parts"
   for (const name of ["2.xml", "0.xml", "x.xml", "1"]) {
     expect((await part(name)).status).toBe(404);
   }
+});
+
+test("browsers are told how to search from their address bar", async () => {
+  const answer = await readAnswer(await serveOpenSearch(toRequest("GET", "/opensearch.xml")));
+  expect(answer.headers.get("content-type")).toBe(
+    "application/opensearchdescription+xml; charset=utf-8",
+  );
+  expect(answer.text).toContain(`template="${SITE_URL}/search?q={searchTerms}"`);
 });
