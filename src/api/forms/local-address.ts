@@ -2,8 +2,9 @@
 export function localAddress(given: unknown, otherwise: string): string {
   if (typeof given !== "string" || !URL.canParse(given, "http://local")) return otherwise;
   const url = new URL(given, "http://local");
-  const isPath = given.startsWith("/") && url.origin === "http://local";
-  return isPath ? url.pathname + url.search + url.hash : otherwise;
+  // Once its dots are resolved, a path may begin with two slashes: an address of another site.
+  const isPath = given.startsWith("/") && !url.pathname.startsWith("//");
+  return isPath && url.origin === "http://local" ? url.pathname + url.search + url.hash : otherwise;
 }
 
 /** A path with fields added to its query. */
