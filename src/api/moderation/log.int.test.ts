@@ -373,8 +373,14 @@ describe("the moderators' log", () => {
     const other = await createApprover(service);
     const body = { action: "accept", reason: SO };
     await does(service, other, "POST", `/appeals/${id}/review`, body);
-    expect(await actsOf(service, other, `?actor=${other.id}`)).toMatchObject([
+    const about = (subject: string) =>
+      actsOf(service, other, `?actor=${other.id}&subject=${subject}`);
+    expect(await about("appeal")).toMatchObject([
       { before: { state: "open", banned: true }, after: { state: "accepted", banned: false } },
+    ]);
+    const [ban] = await actsOf(service, other, "?action=hash.ban");
+    expect(await about("hash")).toMatchObject([
+      { action: "hash.unban", subjectId: ban?.subjectId, reason: SO, after: { banned: false } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { banHash } from "./ban-hash";
-import { recordAct } from "./record-act";
+import { liftBan } from "./lift-ban";
 
 type BanDeps = Pick<Deps, "db" | "clock" | "newId">;
 
@@ -37,16 +37,8 @@ export async function removeHashBan(
   const moderator = requireAccess(actor, "approver");
   if (!/^[0-9a-f]{64}$/i.test(sha256)) throw new DomainError("ban_not_found");
   await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.hashBan.deleteMany({ where: { sha256: bytesOf(sha256) } });
-    if (count === 0) throw new DomainError("ban_not_found");
-    await recordAct(deps, tx, moderator, {
-      action: "hash.unban",
-      subject: "hash",
-      subjectId: sha256.toLowerCase(),
-      reason,
-      before: { banned: true },
-      after: { banned: false },
-    });
+    const isLifted = await liftBan(deps, tx, moderator, { sha256: bytesOf(sha256), reason });
+    if (!isLifted) throw new DomainError("ban_not_found");
   });
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { mailNews, type News, notify } from "../../notifications/notify";
 import { appealMail } from "../mails";
+import { liftBan } from "../lift-ban";
 import { recordAct } from "../record-act";
 
 /**
@@ -44,14 +45,14 @@ export async function answerAppeal(
     });
     if (count === 0) throw new DomainError("already_answered");
     const { sha256 } = image;
-    const lifted = accept ? await tx.hashBan.deleteMany({ where: { sha256 } }) : { count: 0 };
+    const isLifted = accept && (await liftBan(deps, tx, reviewer, { sha256, reason }));
     await recordAct(deps, tx, reviewer, {
       action: accept ? "appeal.accept" : "appeal.decline",
       subject: "appeal",
       subjectId: id,
       reason,
-      before: { state: "open", ...(lifted.count > 0 ? { banned: true } : {}) },
-      after: { state, ...(lifted.count > 0 ? { banned: false } : {}) },
+      before: { state: "open", ...(isLifted ? { banned: true } : {}) },
+      after: { state, ...(isLifted ? { banned: false } : {}) },
     });
     await notify(deps, tx, news);
   });
