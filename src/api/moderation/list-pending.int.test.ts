@@ -72,6 +72,15 @@ describe("GET /pending/list", () => {
     });
   });
 
+  test("has only their own for a moderator whose email is not verified any more", async () => {
+    const { id, token } = await createMember(service, { roles: ["approver"] });
+    await createPendings(1);
+    const own = await createPendings(1, id);
+    await service.deps.db.user.update({ where: { id }, data: { pendingEmail: "new@example.org" } });
+    expect((await list("", token)).status).toBe(403);
+    expect(idsOf(await list(`?user=${id}`, token))).toEqual(own);
+  });
+
   test("refuses a stranger, and a wrong token", async () => {
     expect(seen(await list(""))).toEqual({
       status: 401,

@@ -7,6 +7,11 @@ import { type Actor, hasRole } from "./actor";
  */
 export type Access = "public" | "member" | "verified" | "uploader" | "approver" | "admin";
 
+/** Whether an account is a moderator's, for what others may ask too: of a moderator who is verified it shows more. */
+export function isModerator(actor: Actor | undefined): boolean {
+  return actor?.verified === true && hasRole(actor, "approver", "admin");
+}
+
 /**
  * The account that asks, if it stands on the rung.
  * @throws DomainError authentication_required, email_unverified (account_unverified for uploaders) or forbidden

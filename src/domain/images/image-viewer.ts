@@ -1,4 +1,5 @@
-import { type Actor, hasRole } from "../accounts/actor";
+import type { Actor } from "../accounts/actor";
+import { isModerator } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { mayDelete, mayEdit } from "./image-policy";
 
@@ -31,7 +32,7 @@ export async function findImageViewer(
     liked: kinds.includes("like"),
     favored: kinds.includes("favorite"),
     isUploader: actor.id === owned.uploaderId,
-    isModerator: actor.verified && hasRole(actor, "approver", "admin"),
+    isModerator: isModerator(actor),
     canEdit: actor.verified && mayEdit(actor, owned),
     canDelete: actor.verified && mayDelete(actor, owned),
   };

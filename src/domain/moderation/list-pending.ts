@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { type Actor, hasRole } from "../accounts/actor";
-import { requireAccess } from "../accounts/policy";
+import type { Actor } from "../accounts/actor";
+import { isModerator, requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { PendingImage } from "../images/image";
@@ -16,7 +16,7 @@ export async function listPending(
   input: { user?: string | undefined; skip: number; limit: number },
 ): Promise<PendingImage[]> {
   const member = requireAccess(actor, "member");
-  if (!hasRole(member, "approver", "admin") && input.user !== member.id) {
+  if (!isModerator(member) && input.user !== member.id) {
     throw new DomainError("forbidden");
   }
   const ofUser =

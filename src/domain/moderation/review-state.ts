@@ -1,8 +1,8 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { ReviewState as AppealState } from "@/infra/db/generated/enums";
 import { ID_PATTERN } from "@/infra/ids";
-import { type Actor, hasRole } from "../accounts/actor";
-import { requireAccess } from "../accounts/policy";
+import type { Actor } from "../accounts/actor";
+import { isModerator, requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { findNear, type Near } from "../images/likeness/find-near";
@@ -69,8 +69,8 @@ export async function getReviewState(
   const member = requireAccess(actor, "member");
   const row = await findRow(deps, id);
   if (row === undefined) throw new DomainError("image_not_found");
-  const isModerator = member.verified && hasRole(member, "approver", "admin");
-  if (row.uploader_id !== member.id && !isModerator) {
+  const isReviewer = isModerator(member);
+  if (row.uploader_id !== member.id && !isReviewer) {
     // Of denied images nobody else is told that they were there.
     throw new DomainError(row.status === "denied" ? "image_not_found" : "not_uploader");
   }
@@ -85,7 +85,7 @@ export async function getReviewState(
   return {
     state: isWithUploader ? "changes_requested" : "waiting",
     claimed: row.claimed,
-    ...(changes === undefined ? {} : { changes: isModerator ? changes : unsigned(changes) }),
+    ...(changes === undefined ? {} : { changes: isReviewer ? changes : unsigned(changes) }),
     similar,
     wait: await getWaitingTime(deps),
   };

@@ -112,6 +112,14 @@ describe("GET /images/{id}/similar", () => {
       const { token } = await createMember(service, { roles: [role] });
       expect(similarOf(await ask(id, token))).toEqual([other]);
     });
+
+    test("shows none to an approver whose email is not verified any more", async () => {
+      const { id } = await createPair();
+      const approver = await createMember(service, { roles: ["approver"] });
+      const data = { pendingEmail: "new@example.org" };
+      await service.deps.db.user.update({ where: { id: approver.id }, data });
+      expect(similarOf(await ask(id, approver.token))).toEqual([]);
+    });
   });
 
   test.each(["denied", "deleted"] as const)("knows no %s image", async (status) => {

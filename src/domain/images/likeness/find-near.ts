@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
-import { type Actor, hasRole } from "../../accounts/actor";
+import type { Actor } from "../../accounts/actor";
+import { isModerator } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { LIMITS } from "../../limits";
 import { bandsNear, MAX_DISTANCE } from "./bands-near";
@@ -53,7 +54,7 @@ export async function findNear(
       ON v.lower_id = least(i.id, ${image}) AND v.higher_id = greatest(i.id, ${image})
     WHERE ${isShownTo(actor)} AND i.id <> ${image} AND v.verdict IS DISTINCT FROM 'different'
     ORDER BY near.distance, i.id LIMIT ${LIMITS.similar}`);
-  const isJudge = hasRole(actor, "approver", "admin");
+  const isJudge = isModerator(actor);
   return rows.map(({ verdict, ...near }) =>
     isJudge && verdict !== null ? { ...near, verdict } : near,
   );
@@ -62,7 +63,7 @@ export async function findNear(
 type Row = Required<Omit<Near, "verdict">> & { verdict: "same" | "variant" | null };
 
 function isShownTo(actor: Actor | undefined): Prisma.Sql {
-  if (hasRole(actor, "approver", "admin")) return Prisma.sql`true`;
+  if (isModerator(actor)) return Prisma.sql`true`;
   if (actor === undefined) return Prisma.sql`i.status = 'approved'`;
   return Prisma.sql`(i.status = 'approved' OR i.uploader_id = ${actor.id})`;
 }
