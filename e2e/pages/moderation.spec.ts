@@ -221,4 +221,8 @@ test("the log says who did what and why, and is filtered by who", { tag: "@deskt
   const posts = acts.getByRole("link", { name: "post" });
   await expect(posts).toHaveCount(1);
   await expect(posts).toHaveAttribute("href", `/post/${asked}`);
+
+  await page.goto("/moderation/log?subject=user");
+  const granted = acts.getByRole("link", { name: approver.username, exact: true });
+  await expect(granted).toHaveAttribute("href", `/user/${approver.username}`);
 });

@@ -67,6 +67,7 @@ const withActs = z.object({
       action: z.string(),
       subject: z.string(),
       subjectId: z.string(),
+      subjectName: z.string().optional(),
       actor: z.object({ id: z.string(), username: z.string() }),
       reason: z.string().optional(),
       before: z.record(z.string(), z.unknown()).optional(),

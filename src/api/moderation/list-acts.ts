@@ -16,6 +16,9 @@ export const actSchema = z
     action: z.string().meta({ examples: ["image.approve", "user.suspend"] }),
     subject: z.string().meta({ examples: [...SUBJECTS] }),
     subjectId: z.string(),
+    subjectName: z.string().optional().meta({
+      description: "Of an account: what it is called, as long as it is there.",
+    }),
     reason: z.string().optional(),
     before: fields.optional().meta({ description: "What the act changed, as it was." }),
     after: fields.optional().meta({ description: "What the act changed, as it is." }),
@@ -43,6 +46,7 @@ export const listActs = approverProcedure
       subject: optionalChoice("subject", SUBJECTS, "Only acts on such."),
       subjectId: name("subjectId", "Only acts on the one with this id."),
       actor: name("actor", "Only acts of the account with this id."),
+      by: name("by", "Only acts of the account with this username."),
       action: name("action", "Only such acts."),
       limit: integer("limit", LIMITS.listLimit),
       cursor: timeCursor(),

@@ -1,4 +1,5 @@
 import { Link } from "@/ui/link";
+import { UserLink } from "../users/user-link";
 import { ACT_WORDS } from "./act-words";
 import { inWords } from "./in-words";
 import { addressOf } from "./next-page";
@@ -12,6 +13,7 @@ export type ShownAct = {
   action: string;
   subject: string;
   subjectId: string;
+  subjectName?: string | undefined;
   reason?: string | undefined;
   before?: Values | undefined;
   after?: Values | undefined;
@@ -27,7 +29,7 @@ type Props = {
 
 /** One act: who, what, when, why, and what it changed. */
 export function ActEntry({ act, hasLog, hasPage }: Props) {
-  const { createdAt, actor, action, subject, subjectId, reason, before = {}, after = {} } = act;
+  const { createdAt, actor, action, reason, before = {}, after = {} } = act;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-6">
@@ -39,7 +41,7 @@ export function ActEntry({ act, hasLog, hasPage }: Props) {
           <strong>{actor.username}</strong> {inWords(ACT_WORDS, action)}
         </p>
         {reason === undefined ? null : <p>“{reason}”</p>}
-        {hasLog ? <Subject subject={subject} id={subjectId} hasPage={hasPage} /> : null}
+        {hasLog ? <Subject act={act} hasPage={hasPage} /> : null}
         {fields.length === 0 ? null : (
           <ul aria-label="Changed" className="text-sm">
             {fields.map((field) => (
@@ -58,10 +60,17 @@ export function ActEntry({ act, hasLog, hasPage }: Props) {
 }
 
 /** What was acted on, and the way to all that was done to it. */
-function Subject({ subject, id, hasPage }: { subject: string; id: string; hasPage: boolean }) {
+function Subject({ act, hasPage }: { act: ShownAct; hasPage: boolean }) {
+  const { subject, subjectId: id, subjectName: name } = act;
   return (
     <p className="text-sm text-quiet">
       {subject === "hash" ? "SHA-256" : subject}{" "}
+      {name === undefined ? null : (
+        <>
+          <UserLink username={name} />
+          {" · "}
+        </>
+      )}
       <a href={addressOf("/moderation/log", { subjectId: id })}>{id}</a>
       {subject === "image" && hasPage ? (
         <>
