@@ -45,6 +45,7 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example"],
     ["SECRET", "x".repeat(31)],
     ["ADMIN_USERNAME", "no spaces"],
+    ["ADMIN_USERNAME", ".."],
     ["RATE_LIMITS", "maybe"],
     ["TRUST_PROXY", "-1"],
     ["REGISTRATION", "yes"],

@@ -39,7 +39,8 @@ const redisUrl = z.url({
 
 const username = z
   .string()
-  .regex(/^[A-Za-z0-9_.-]{1,35}$/, "must be 1 to 35 letters, digits, _ . or -");
+  .regex(/^[A-Za-z0-9_.-]{1,35}$/, "must be 1 to 35 letters, digits, _ . or -")
+  .regex(/^(?!\.{1,2}$)/, "must not be . or ..");
 
 const variables = z.object({
   /** TCP port of the service. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { USERNAME_PATTERN } from "@/domain/accounts/username";
+import { NEW_USERNAME_PATTERN, USERNAME_PATTERN } from "@/domain/accounts/username";
 import { LIMITS, lengthOf } from "@/domain/limits";
 import { BadField, isMissing, optionalField, readText, requiredField } from "../fields";
 
@@ -9,15 +9,18 @@ const emailShape = { type: "string", format: "email" };
 /** The longest address that mail can be sent to (RFC 5321, as RFC 3696 erratum 1690 counts it). */
 const EMAIL_MAX = 254;
 
-/** A name as an account can have it. */
-export function requiredUsername() {
-  return requiredField<string, string>(usernameShape, (value) => {
+/** A name that a new account can have. */
+export function newUsername() {
+  const shape = { type: "string", pattern: NEW_USERNAME_PATTERN.source };
+  return requiredField<string, string>(shape, (value) => {
     if (isMissing(value)) throw new BadField("username is required");
-    return readUsername(value);
+    const name = readUsername(value);
+    if (NEW_USERNAME_PATTERN.test(name)) return name;
+    throw new BadField("username must not be . or ..");
   });
 }
 
-/** The same where it may be missing. */
+/** A name as an account can have it, where it may be missing. */
 export function optionalUsername() {
   return optionalField<string | undefined, string>(usernameShape, (value) =>
     isMissing(value) ? undefined : readUsername(value),

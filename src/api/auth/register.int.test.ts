@@ -130,6 +130,8 @@ describe("POST /register", () => {
     [{ username: "anna k" }, "username must be 1 to 35 letters, digits, _ . or -"],
     [{ username: "änna" }, "username must be 1 to 35 letters, digits, _ . or -"],
     [{ username: "anna\n" }, "username must be 1 to 35 letters, digits, _ . or -"],
+    [{ username: "." }, "username must not be . or .."],
+    [{ username: ".." }, "username must not be . or .."],
     [{ username: "@me" }, "username must be 1 to 35 letters, digits, _ . or -"],
     [{ username: 5 }, "username must be a string"],
     [{ email: undefined }, "email is required"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { register as openAccount } from "@/domain/accounts/register";
 import { publicProcedure } from "../trpc";
-import { newPassword, requiredEmail, requiredUsername } from "./account-fields";
+import { newPassword, newUsername, requiredEmail } from "./account-fields";
 
 export const register = publicProcedure
   .meta({
@@ -22,7 +22,7 @@ export const register = publicProcedure
   })
   .input(
     z.object({
-      username: requiredUsername(),
+      username: newUsername(),
       email: requiredEmail(),
       password: newPassword("password"),
     }),
