@@ -312,6 +312,16 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
     expect(await strayFiles(service)).toEqual([]);
   });
 
+  test("while somebody has opened an account with the address that it leaves behind", async () => {
+    const ids = ["lowercase0id"];
+    const newId = () => ids.pop() ?? service.deps.newId();
+    const member = await createMember({ deps: { ...service.deps, newId } });
+    const body = { username: "squatter", password: "another correct horse" };
+    const email = `${member.id}@deleted.invalid`;
+    await service.rest("POST", "/register", { body: { ...body, email } });
+    expect((await remove(member, images)).status).toBe(204);
+  });
+
   test("while its password is changed, does one of the two", async () => {
     const { member } = await createActiveMember();
     const { token, password } = member;

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { contextOf } from "@/api/context";
+import { DELETED_USER_ID } from "@/domain/accounts/closing/deleted-user";
 import { seen, toRequest } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember, type Member } from "@/testing/factories";
@@ -215,6 +216,22 @@ describe("who may suspend", () => {
     const notFound = { status: 404, body: { message: "User not found" } };
     expect(seen(await suspend(admin, id))).toEqual(notFound);
     expect(seen(await lift(admin, id))).toEqual(notFound);
+  });
+
+  test("and not what a deleted account has left, which is no account to be found either", async () => {
+    const admin = await createAdmin(service);
+    const { token, password } = await createMember(service);
+    const body = { password, images: "keep" };
+    expect((await service.rest("POST", "/account/delete", { token, body })).status).toBe(204);
+    await vi.waitFor(async () => {
+      expect(await service.deps.db.accountClosure.count()).toBe(0);
+    });
+    const left = await service.deps.db.user.findMany({ where: { emailVerified: false } });
+    expect(left.map(({ id }) => id)).toEqual([DELETED_USER_ID]);
+    expect((await suspend(admin, DELETED_USER_ID)).status).toBe(404);
+    expect((await ban(admin, DELETED_USER_ID)).status).toBe(404);
+    const { body: accounts } = await service.rest("GET", "/moderation/users", admin);
+    expect(accounts).toMatchObject({ users: [{ id: admin.id }] });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 
 /** Under whom stays what deleted accounts have left to the board. */
@@ -6,8 +7,14 @@ export const DELETED_USER_ID = "deletedUser0";
 /** No username has a space: nobody can register it, or log in with it. */
 const DELETED_USERNAME = "deleted user";
 
-/** No mail reaches an address under this domain (RFC 2606). */
-const DOMAIN = "@deleted.invalid";
+/** Accounts that were not deleted: what those have left is under a name that begins so, as no other does. */
+export const NOT_DELETED = { NOT: { username: { startsWith: DELETED_USERNAME } } };
+
+/** The same of users as `u`. */
+export const isNotDeleted = Prisma.sql`NOT starts_with(u.username, ${DELETED_USERNAME})`;
+
+/** No mail reaches an address under this domain (RFC 2606); no account can be opened with it, in capitals as it is. */
+const DOMAIN = "@DELETED.invalid";
 
 /** What is left of the columns by which people know an account, or reach it. */
 export function namelessColumns(id: string) {

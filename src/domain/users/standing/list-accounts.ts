@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { type Actor, hasRole, type Role } from "../../accounts/actor";
+import { isNotDeleted } from "../../accounts/closing/deleted-user";
 import { requireAccess } from "../../accounts/policy";
 import { usernameKey } from "../../accounts/username";
 import type { Deps } from "../../deps";
@@ -89,7 +90,7 @@ function conditionsOf(
   isSuspended: Prisma.Sql,
 ): Prisma.Sql[] {
   return [
-    Prisma.sql`true`,
+    isNotDeleted,
     ...(query === undefined ? [] : [Prisma.sql`strpos(u.username, ${usernameKey(query)}) > 0`]),
     ...(role === undefined ? [] : [Prisma.sql`${role} = ANY(u.roles)`]),
     ...(suspended === undefined ? [] : [Prisma.sql`${isSuspended} = ${suspended}`]),

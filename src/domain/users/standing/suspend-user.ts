@@ -1,6 +1,7 @@
 import type { Tx } from "@/infra/db/database";
 import { ID_PATTERN } from "@/infra/ids";
 import { type Actor, hasRole, isSuspended, type Suspendable } from "../../accounts/actor";
+import { NOT_DELETED } from "../../accounts/closing/deleted-user";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
@@ -83,8 +84,8 @@ async function changeStanding(
   await deps.db.$transaction(async (tx) => {
     await lockAdmins(tx, now);
     const moderator = requireAccess(await actorUnderLock(tx, asking, now), access);
-    const user = await tx.user.findUnique({
-      where: { id },
+    const user = await tx.user.findFirst({
+      where: { id, ...NOT_DELETED },
       select: { roles: true, suspendedAt: true, suspendedUntil: true },
     });
     if (user === null) throw new DomainError("user_not_found");
