@@ -19,12 +19,25 @@ const inTurn = createBoundedLine({
   full: () => new PasswordQueueFull(),
 });
 
+/**
+ * The one spelling of a password: keyboards differ in whether they send `é` as one character or as two (RFC 8265,
+ * section 4.2.1).
+ */
+function spelt(password: string): string {
+  return password.normalize("NFC");
+}
+
 /** @throws PasswordQueueFull */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return inTurn(() => hash(spelt(password), OPTIONS));
 }
 
 /** @throws PasswordQueueFull */
 export function verifyPassword(input: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => verify(input.hash, input.password));
+  return inTurn(async () => {
+    const { password } = input;
+    if (await verify(input.hash, spelt(password))) return true;
+    // Hashes from before there was one spelling are of what was typed.
+    return password !== spelt(password) && verify(input.hash, password);
+  });
 }
