@@ -67,6 +67,15 @@ test("a request may name the whole address, or come by HTTP/1.0 without a host",
   expect(await converse([old], /"status"/)).toMatch(/^HTTP\/1.1 200 /);
 });
 
+test("the address of a page that is not well encoded is no fault of the service", async () => {
+  for (const path of ["/tags/%", "/user/%ff", "/post/%zz", "/sitemap/%"]) {
+    const answer = await fetch(ema.url + path);
+    expect([path, answer.status]).toEqual([path, 400]);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await answer.text()).toBe("The address is not well encoded");
+  }
+});
+
 test("a picture's address may be encoded more than it has to be", async () => {
   const admin = await Client.admin(ema.url);
   const id = idOf(await admin.upload());

@@ -1,9 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import { refuseMethod } from "@/api/safety/refuse-method";
+import { safely } from "@/api/safety/safely";
+import { pathnameOf } from "@/infra/http/pathname-of";
 import type { DirectRoute } from "./direct-routes";
 
-/** Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it. */
-export function findRefusal({ method }: Pick<IncomingMessage, "method">): DirectRoute | undefined {
-  if (method === "GET" || method === "HEAD") return undefined;
-  return () => refuseMethod("GET, HEAD");
+/**
+ * Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it; nor does an
+ * address that is not well encoded, which it answers as a fault of its own.
+ */
+export function findRefusal(
+  message: Pick<IncomingMessage, "method" | "url">,
+): DirectRoute | undefined {
+  const { method } = message;
+  if (method !== "GET" && method !== "HEAD") return () => refuseMethod("GET, HEAD");
+  return isWellEncoded(pathnameOf(message)) ? undefined : refuseAddress;
+}
+
+const refuseAddress = safely("data", () => {
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  return new Response("The address is not well encoded", { status: 400, headers });
+});
+
+function isWellEncoded(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { findRefusal } from "./find-refusal";
+
+describe("what is not asked of Next", () => {
+  test.each(["/", "/tags/100%25", "/tags/%E2%98%83", "/search?q=%", "/user/.."])(
+    "is not %s",
+    (url) => {
+      expect(findRefusal({ method: "GET", url })).toBeUndefined();
+    },
+  );
+
+  test.each(["/tags/%", "/tags/%ff", "/user/%zz", "/post/%e2%98?a=b", "/sitemap/%"])(
+    "is %s, which is not well encoded",
+    (url) => {
+      expect(findRefusal({ method: "GET", url })).toBeDefined();
+    },
+  );
+
+  test("is a form", () => {
+    expect(findRefusal({ method: "POST", url: "/search" })).toBeDefined();
+  });
+});
