@@ -47,6 +47,18 @@ test("a tag with signs of an address in its name has a page", { tag: "@phone" },
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("a tag of dots has a page, whose address says it with an underscore", async ({
+  page,
+  admin,
+}) => {
+  await admin.approve(idOf(await admin.upload({ tags: "., .." })));
+  for (const name of [".", ".."]) {
+    await page.goto(`/tags/_${name}`);
+    await expect(page).toHaveURL(`/tags/_${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+});
+
 test("a moderator finds a tag from their pages, renames it, and finds that among the newest changes", async ({
   page,
   admin,

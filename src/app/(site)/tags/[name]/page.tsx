@@ -46,7 +46,8 @@ export default async function TagPage(props: Props) {
   const asked = decodeURIComponent((await props.params).name);
   const query = await props.searchParams;
   const { name } = await findTag(asked);
-  if (name !== asked) redirect(withFlash(tagAddress(name), query));
+  const address = tagAddress(name);
+  if (`/tags/${encodeURIComponent(asked)}` !== address) redirect(withFlash(address, query));
   const search = { q: inQuery(name) };
   const { tag, related, images, acts, jobs } = await findTagPage(name, search.q);
   const flash = await pageFlash(query);
