@@ -15,6 +15,7 @@ import {
   does,
 } from "@/testing/moderate";
 import { leadsSomewhere, linksIn, mailsTo } from "@/testing/outbox";
+import { createPasskey } from "@/testing/passkeys";
 import { suggestionsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -175,6 +176,12 @@ const ABOUT_ACCOUNTS: Record<keyof typeof accountMails, () => Promise<Sent>> = {
     await does(service, by, "PATCH", "/account/password", body);
     return { to: by.email, by };
   },
+  passkeyAddedMail: async () => {
+    service.clock.catchUp();
+    const by = await createMember(service);
+    await createPasskey(service, by);
+    return { to: by.email, by };
+  },
 };
 
 const review = (by: Member, id: string, body: object) =>
@@ -255,6 +262,7 @@ const SUBJECTS: Record<string, RegExp> &
   emailChangeNotice: /^Your email for Ema is to be changed$/,
   passwordResetMail: /^Set a new password for Ema$/,
   passwordChangedMail: /^Your password for Ema was changed$/,
+  passkeyAddedMail: /^A passkey was added to your account on Ema$/,
   approved: /^Your image was approved$/,
   denied: /^Your image was not accepted$/,
   removed: /^Your image was removed$/,

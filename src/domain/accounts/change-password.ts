@@ -6,6 +6,7 @@ import type { Browser } from "./better-auth/browser";
 import { checkOwnPassword } from "./check-own-password";
 import { lockAccount } from "./lock-account";
 import { passwordChangedMail } from "./mails";
+import { findPasskeys } from "./passkeys/own-passkeys";
 import { refuseGuessable } from "./password-policy";
 import { requireAccess } from "./policy";
 import { replacePassword } from "./replace-password";
@@ -28,12 +29,13 @@ export async function changePassword(
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   await refuseGuessable("newPassword", { ...own, password: newPassword });
   const to = await hashPassword(newPassword);
-  const stopped = await deps.db.$transaction(async (tx) => {
+  const told = await deps.db.$transaction(async (tx) => {
     const account = await lockAccount(tx, own.id);
     const isReplaced = await replacePassword(tx, { userId: own.id, from: own.hash, to });
     if (!isReplaced) throw new DomainError("wrong_password", "incorrect password");
-    return account?.pendingEmail ?? undefined;
+    const passkeys = (await findPasskeys(tx, own.id)).map(({ name }) => name);
+    return { stopped: account?.pendingEmail ?? undefined, passkeys };
   });
   if (browser !== undefined) await deps.accounts.signInAgain(browser, own.id);
-  await sendMail(deps, passwordChangedMail(deps, { ...own, stopped }));
+  await sendMail(deps, passwordChangedMail(deps, { ...own, ...told }));
 }

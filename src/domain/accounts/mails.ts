@@ -82,9 +82,18 @@ export function passwordResetMail(site: Site, { email, username, token }: Link):
   };
 }
 
+type PasswordChange = {
+  email: string;
+  username: string;
+  /** The address that was to become the account's. */
+  stopped?: string | undefined;
+  /** What its passkeys are called: whoever added one has it still. */
+  passkeys: string[];
+};
+
 export function passwordChangedMail(
   site: Site,
-  { email, username, stopped }: { email: string; username: string; stopped?: string | undefined },
+  { email, username, stopped, passkeys }: PasswordChange,
 ): Mail {
   return {
     to: email,
@@ -97,8 +106,31 @@ export function passwordChangedMail(
         : [
             `Your email was to become ${stopped}. That was stopped too; ask for it again if you want it.`,
           ]),
+      ...(passkeys.length === 0
+        ? []
+        : [
+            `Passkeys go on signing in: ${passkeys.map((name) => `“${name}”`).join(", ")}. ` +
+              `Remove what is not yours: ${site.siteUrl}/settings/security`,
+          ]),
       "If it was not you, set a new password at once:",
       `${site.siteUrl}/forgot`,
+    ),
+  };
+}
+
+export function passkeyAddedMail(
+  site: Site,
+  { email, username, passkey }: { email: string; username: string; passkey: string },
+): Mail {
+  return {
+    to: email,
+    subject: "A passkey was added to your account on Ema",
+    text: lines(
+      `Hello ${username},`,
+      `the passkey “${passkey}” signs in to your account from now on, without the password.`,
+      "If it was not you, somebody knows your password. Set a new one, and then remove the passkey:",
+      `${site.siteUrl}/forgot`,
+      `${site.siteUrl}/settings/security`,
     ),
   };
 }

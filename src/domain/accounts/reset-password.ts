@@ -3,6 +3,7 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { lockAccount } from "./lock-account";
 import { passwordChangedMail } from "./mails";
+import { findPasskeys } from "./passkeys/own-passkeys";
 import { refuseGuessable } from "./password-policy";
 import { findProof, useProof } from "./proofs/use-proof";
 import { replacePassword } from "./replace-password";
@@ -21,16 +22,17 @@ export async function resetPassword(
   const { userId, email, username } = await findOwner(deps, asked);
   await refuseGuessable("password", { password, username, email });
   const to = await hashPassword(password);
-  const stopped = await deps.db.$transaction(async (tx) => {
+  const told = await deps.db.$transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     const proof = await useProof(deps, tx, asked);
     // The address may have been left behind since we looked.
     if (proof === undefined || account?.email !== email) throw new DomainError("invalid_link");
     await replacePassword(tx, { userId, to });
     await tx.user.updateMany({ where: { id: userId }, data: { emailVerified: true } });
-    return account.pendingEmail ?? undefined;
+    const passkeys = (await findPasskeys(tx, userId)).map(({ name }) => name);
+    return { stopped: account.pendingEmail ?? undefined, passkeys };
   });
-  await sendMail(deps, passwordChangedMail(deps, { email, username, stopped }));
+  await sendMail(deps, passwordChangedMail(deps, { email, username, ...told }));
 }
 
 /** Whose link it is. @throws DomainError invalid_link */

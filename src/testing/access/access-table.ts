@@ -141,7 +141,7 @@ account.endOtherSessions            401        204        204        204        
 
 account.passkeys.list               401        200        200        200        200        200        401
 account.passkeys.begin              401        200        200        200        200        200        401        verifications
-account.passkeys.add                401        200        200        200        200        200        401        passkeys verifications
+account.passkeys.add                401        200        200        200        200        200        401        mails passkeys verifications
 account.passkeys.rename             401        404        200        404        404        404        401        passkeys
 account.passkeys.remove             401        404        200        404        404        404        401        passkeys
 account.twoFactor.show              401        200        200        200        200        200        401

@@ -3,6 +3,7 @@ import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter"
 import { seen } from "@/testing/ask";
 import { cookiesOf, signedIn } from "@/testing/browser";
 import { createMember, type Member } from "@/testing/factories";
+import { createPasskey } from "@/testing/passkeys";
 import { tokenOf } from "@/testing/read-answer";
 import { tokenOfLink } from "@/testing/seen-link";
 import { testService } from "@/testing/service";
@@ -92,6 +93,15 @@ describe("PATCH /account/password", () => {
     expect(service.mails).toMatchObject([
       { to: member.email, subject: "Your password for Ema was changed" },
     ]);
+    expect(service.mails[0]?.text).not.toContain("Passkeys");
+  });
+
+  test("tells the owner of the passkeys, which whoever knew the password may have added", async () => {
+    service.clock.catchUp();
+    const member = await createMember(service);
+    await createPasskey(service, member, "somebody's");
+    await change(member);
+    expect(service.mails.at(-1)?.text).toContain("Passkeys go on signing in: “somebody's”.");
   });
 
   test("stands even when the mail cannot be sent", async () => {

@@ -4,6 +4,7 @@ import { PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { seen } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
+import { createPasskey } from "@/testing/passkeys";
 import { tokenOfLink } from "@/testing/seen-link";
 import { testService } from "@/testing/service";
 
@@ -94,6 +95,14 @@ describe("POST /account/reset", () => {
     expect((await service.rest("GET", "/user/@me", { token })).status).toBe(401);
     expect((await service.query("users.get", { id: "@me" }, { cookie })).status).toBe(401);
     expect(service.mails.at(-1)?.subject).toBe("Your password for Ema was changed");
+  });
+
+  test("tells the owner of the passkeys, which whoever knew the password may have added", async () => {
+    service.clock.catchUp();
+    const member = await createMember(service);
+    await createPasskey(service, member, "somebody's");
+    await reset({ token: await linkFor(member.email) });
+    expect(service.mails.at(-1)?.text).toContain("Passkeys go on signing in: “somebody's”.");
   });
 
   test("works once", async () => {

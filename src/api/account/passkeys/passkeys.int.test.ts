@@ -42,6 +42,14 @@ describe("making a passkey", () => {
     expect(passkey).toMatchObject({ id, name: "my key", backedUp: false });
   });
 
+  test("is told to the owner of the account by mail, with its name", async () => {
+    const { email: to, ...member } = await createMember(service);
+    await createPasskey(service, { ...member, email: to }, "my key");
+    const subject = "A passkey was added to your account on Ema";
+    expect(service.mails).toMatchObject([{ to, subject }]);
+    expect(service.mails[0]?.text).toContain("the passkey “my key” signs in to your account");
+  });
+
   test("calls it a passkey when nobody says how to", async () => {
     const { session } = await createPasskey(service, await createMember(service), "  ");
     expect((await list(session)).map(({ name }) => name)).toEqual(["Passkey"]);

@@ -6,7 +6,10 @@ import type { Browser } from "../better-auth/browser";
 import type { NewPasskey } from "../better-auth/passkey-calls";
 import { refusalOf } from "../better-auth/told-faults";
 import { checkOwnPassword } from "../check-own-password";
+import { passkeyAddedMail } from "../mails";
 import { requireAccess } from "../policy";
+import { sendMail } from "../../mails/send-mail";
+import { findPasskeys } from "./own-passkeys";
 
 /** Who has a passkey has the account: the password is asked for first. @throws DomainError wrong_password */
 export async function beginPasskey(
@@ -19,17 +22,32 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the passkey that the browser has made.
+ * Keeps the passkey that the browser has made, and tells the account's owner by mail.
  * @throws DomainError challenge_expired, passkey_known, invalid_input when it proves nothing
  */
 export async function addPasskey(
-  deps: Pick<Deps, "accounts">,
+  deps: Pick<Deps, "db" | "accounts" | "mailer" | "afterwards" | "siteUrl">,
   actor: Actor | undefined,
   input: { browser: Browser; response: NewPasskey; name?: string | undefined },
 ): Promise<{ id: string }> {
-  requireAccess(actor, "member");
+  const { id: userId, username } = requireAccess(actor, "member");
+  const { email } = await deps.db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true },
+  });
+  const id = await keepPasskey(deps, input);
+  const added = (await findPasskeys(deps.db, userId)).find((one) => one.id === id);
+  const mail = passkeyAddedMail(deps, { email, username, passkey: added?.name ?? "Passkey" });
+  await sendMail(deps, mail);
+  return { id };
+}
+
+async function keepPasskey(
+  { accounts }: Pick<Deps, "accounts">,
+  input: { browser: Browser; response: NewPasskey; name?: string | undefined },
+): Promise<string> {
   try {
-    return { id: await deps.accounts.addPasskey(input.browser, input) };
+    return await accounts.addPasskey(input.browser, input);
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError("passkey_known");
     const refusal = refusalOf(error);

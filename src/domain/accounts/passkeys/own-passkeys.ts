@@ -20,8 +20,15 @@ export async function listPasskeys(
   deps: Pick<Deps, "db">,
   actor: Actor | undefined,
 ): Promise<PasskeyView[]> {
-  const { id: userId } = requireAccess(actor, "member");
-  const rows = await deps.db.passkey.findMany({
+  return findPasskeys(deps.db, requireAccess(actor, "member").id);
+}
+
+/** The same for whoever has been let in already. */
+export async function findPasskeys(
+  db: Pick<Deps["db"], "passkey">,
+  userId: string,
+): Promise<PasskeyView[]> {
+  const rows = await db.passkey.findMany({
     where: { userId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
