@@ -103,19 +103,25 @@ describe("a suspension", () => {
     expect((await service.query("users.get", { id: "@me" }, { cookie })).status).toBe(200);
   });
 
-  test("does not bring to life what a sign-in began as it was made", async () => {
-    const member = await createMember(service);
-    const cookie = await signedIn(service, member);
-    const session = await service.deps.db.session.findFirstOrThrow();
-    await suspend(await createApprover(service), member.id);
-    // As if its row had been written a moment later.
-    const createdAt = service.clock.now();
-    await service.deps.db.session.create({ data: { ...session, createdAt } });
-    const status = async () => (await service.query("users.get", { id: "@me" }, { cookie })).status;
-    expect(await status()).toBe(401);
-    service.clock.advance(HOUR);
-    expect(await status()).toBe(401);
-  });
+  test.each(["over", "lifted"])(
+    "does not, when it is %s, bring to life what a sign-in began as it was made",
+    async (end) => {
+      const member = await createMember(service);
+      const approver = await createApprover(service);
+      const cookie = await signedIn(service, member);
+      const session = await service.deps.db.session.findFirstOrThrow();
+      await suspend(approver, member.id);
+      // As if its row had been written a moment later.
+      const createdAt = service.clock.now();
+      await service.deps.db.session.create({ data: { ...session, createdAt } });
+      const status = async () =>
+        (await service.query("users.get", { id: "@me" }, { cookie })).status;
+      expect(await status()).toBe(401);
+      if (end === "lifted") await lift(approver, member.id);
+      else service.clock.advance(HOUR);
+      expect(await status()).toBe(401);
+    },
+  );
 
   test("takes its end as ISO 8601, also with an offset, or as milliseconds, also as text", async () => {
     const admin = await createAdmin(service);

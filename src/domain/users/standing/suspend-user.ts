@@ -59,6 +59,8 @@ export async function unsuspendUser(
     if (!isSuspended(user, deps.clock.now())) return;
     const next = { suspendedAt: null, suspendedUntil: null, suspensionReason: null };
     await tx.user.update({ where: { id }, data: next, select: { id: true } });
+    // Those of sign-ins that the suspension came in between: only while it is there are they told from others.
+    await tx.session.deleteMany({ where: { userId: id } });
     await recordAct(deps, tx, moderator, {
       action: "user.unsuspend",
       subject: "user",
