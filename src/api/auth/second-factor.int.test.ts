@@ -49,6 +49,17 @@ describe("signing in with two-factor authentication", () => {
     expect((await give(nextCode(), other)).status).toBe(200);
   });
 
+  test("begins no session with a password that was changed before the code came", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const { token, password } = member;
+    const body = { password, newPassword: "another horse" };
+    expect((await service.rest("PATCH", "/account/password", { token, body })).status).toBe(204);
+    const answer = await give(nextCode(), cookie);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await sessionCount()).toBe(0);
+  });
+
   test("takes no older code than the last", async () => {
     const { member, nextCode } = await guarded();
     const cookie = await challenged(service, member);

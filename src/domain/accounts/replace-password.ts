@@ -1,10 +1,10 @@
 import type { Tx } from "@/infra/db/database";
-import { dropProofs } from "./proofs/use-proof";
+import { dropChallenges, dropProofs } from "./proofs/use-proof";
 
 /**
  * Puts a new password in the place of the old one, for an account that is locked. With it goes all that
  * somebody else may have begun: the API token and the browser sessions (by a trigger), the links of mails,
- * and a change of email.
+ * a change of email, and a sign-in that waits for its code.
  * @param input.from the hash that is replaced; without it, whatever there is
  * @returns whether it was so; not when the password is another by now
  */
@@ -22,6 +22,7 @@ export async function replacePassword(
   });
   if (count === 0) return false;
   await dropProofs(tx, userId);
+  await dropChallenges(tx, userId);
   await tx.user.updateMany({ where: { id: userId }, data: { pendingEmail: null } });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { checkOwnPassword, type OwnAccount } from "../check-own-password";
 import { lockAccount } from "../lock-account";
 import { requireAccess } from "../policy";
+import { dropChallenges, dropProofs } from "../proofs/use-proof";
 import { checkOwnCode } from "../two-factor/check-own-code";
 import { namelessColumns } from "./deleted-user";
 import { finishClosure } from "./finish-closure";
@@ -81,8 +82,6 @@ async function endWaysIn(tx: Tx, { id, hash }: OwnAccount): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.twoFactor.deleteMany({ where: { userId: id } });
-  // Links of mails have the id in the identifier; challenges of passkeys and codes have it in the value.
-  await tx.verification.deleteMany({
-    where: { OR: [{ identifier: { endsWith: `:${id}` } }, { value: { contains: id } }] },
-  });
+  await dropProofs(tx, id);
+  await dropChallenges(tx, id);
 }

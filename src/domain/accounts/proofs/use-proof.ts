@@ -53,3 +53,11 @@ export async function dropProofs(
     where: { identifier: { in: kinds.map((kind) => proofKey(kind, userId)) } },
   });
 }
+
+/** Ends what sign-ins and new passkeys of an account have begun: challenges have its id in the value. */
+export async function dropChallenges(
+  writer: Pick<Deps["db"], "verification">,
+  userId: string,
+): Promise<void> {
+  await writer.verification.deleteMany({ where: { value: { contains: userId } } });
+}
