@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { seen } from "@/testing/ask";
 import { createImageRow, createMember, createPending, uploadForm } from "@/testing/factories";
@@ -40,6 +40,33 @@ describe("a request for changes", () => {
     await does(service, uploader, "POST", `/pending/${id}/resubmit`);
     expect(await queue()).toMatchObject({ entries: [{ image: { id } }] });
     expect(await queue("?state=changes_requested")).toEqual({ entries: [] });
+  });
+
+  test("does not wait for an account that is deleted, and is none of its images any more", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    await does(service, approver, "POST", `/pending/${id}/review`, CHANGES);
+    const body = { password: uploader.password, images: "keep" };
+    await does(service, uploader, "POST", "/account/delete", body);
+    const waiting = async () => (await does(service, approver, "GET", "/moderation/queue")).body;
+    await vi.waitFor(async () => {
+      expect(await waiting()).toMatchObject({ entries: [{ image: { id } }] });
+    });
+    expect(seen(await asks(service, approver, "POST", `/pending/${id}/review`, CHANGES))).toEqual({
+      status: 400,
+      body: { message: "nobody is there to make changes: the account is deleted" },
+    });
+    const many = { ids: [id], ...CHANGES };
+    expect((await does(service, approver, "POST", "/batch/review", many)).body).toMatchObject({
+      results: [
+        { id, ok: false, message: "nobody is there to make changes: the account is deleted" },
+      ],
+    });
+    expect(await waiting()).toMatchObject({ entries: [{ image: { id } }] });
+    const approval = { action: "approve" };
+    await does(service, approver, "POST", `/pending/${id}/review`, approval);
+    expect((await asks(service, approver, "POST", `/pending/${id}/review`, CHANGES)).status).toBe(
+      409,
+    );
   });
 
   test("shows the reviewer what the uploader changed, and nothing of before the request", async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from "@/infra/db/database";
 import type { Prisma } from "@/infra/db/generated/client";
 import type { Actor } from "../accounts/actor";
+import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
 import type { Deps } from "../deps";
 import type { DenialCode } from "./denial-codes";
 import { recordAct } from "./record-act";
@@ -22,7 +23,7 @@ export type Review = {
 
 /**
  * Makes of a pending image what a review says, and writes it into the log. The condition is in the update.
- * @returns whether it was pending, in the version that the reviewer saw
+ * @returns whether it was pending, in the version that the reviewer saw, and somebody is there to make the changes
  */
 export async function decideImage(
   deps: Pick<Deps, "clock" | "newId">,
@@ -30,8 +31,10 @@ export async function decideImage(
   { reviewer, review }: { reviewer: Actor; review: Review },
 ): Promise<boolean> {
   const seen = review.version === undefined ? {} : { version: review.version };
+  const answerable =
+    review.action === "request_changes" ? { uploaderId: { not: DELETED_USER_ID } } : {};
   const [image] = await tx.image.updateManyAndReturn({
-    where: { id: review.id, status: "pending", ...seen },
+    where: { id: review.id, status: "pending", ...seen, ...answerable },
     data: { ...outcome(deps.clock.now(), reviewer, review), claimerId: null, claimedUntil: null },
     select: { id: true, status: true, version: true },
   });

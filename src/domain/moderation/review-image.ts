@@ -1,6 +1,7 @@
 import type { ImageStatus } from "@/infra/db/generated/enums";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
+import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
@@ -19,7 +20,8 @@ type ReviewDeps = Pick<
 /**
  * Decides on a pending image, or asks its uploader for changes. Of several reviews at once one decides.
  * The uploader is told, in the moderator's words.
- * @throws DomainError forbidden, image_not_found, already_approved, version_conflict with the image
+ * @throws DomainError forbidden, image_not_found, already_approved, version_conflict with the image, invalid_input
+ *   where the uploader's account is deleted and cannot make the changes
  */
 export async function reviewImage(
   deps: ReviewDeps,
@@ -30,7 +32,7 @@ export async function reviewImage(
   if (!ID_PATTERN.test(review.id)) throw new DomainError("image_not_found");
   const image = await deps.db.image.findUnique({
     where: { id: review.id },
-    select: { ...STATE, id: true, format: true, uploaderId: true, sha256: true, phash: true },
+    select: { ...STATE, id: true, format: true, sha256: true, phash: true },
   });
   if (image === null) throw new DomainError("image_not_found");
   // So that nothing is noted of what is refused: whether it still holds is settled in `decideImage`.
@@ -67,21 +69,35 @@ const KINDS = {
 } as const;
 
 /** What of an image says whether a review may decide on it. */
-const STATE = { status: true, version: true } as const;
+const STATE = { status: true, version: true, uploaderId: true } as const;
 
-type State = { status: ImageStatus; version: number };
+type State = { status: ImageStatus; version: number; uploaderId: string };
 
-function isOpen({ status, version }: State, review: Review): boolean {
-  return status === "pending" && version === (review.version ?? version);
+function isOpen(image: State, review: Review): boolean {
+  const { status, version } = image;
+  const isSeen = version === (review.version ?? version);
+  return status === "pending" && isSeen && !asksNobody(image, review);
+}
+
+/** Nobody makes changes for an account that was deleted: the image would wait for good. */
+function asksNobody({ uploaderId }: State, { action }: Review): boolean {
+  return action === "request_changes" && uploaderId === DELETED_USER_ID;
 }
 
 /** Why a review does not decide on an image. */
 async function refusalOf(
   deps: Pick<Deps, "db">,
   image: State | null,
-  { id, version }: Review,
+  review: Review,
 ): Promise<DomainError> {
+  const { id, version } = review;
   if (image?.status === "approved") return new DomainError("already_approved");
+  if (image?.status === "pending" && asksNobody(image, review)) {
+    return new DomainError(
+      "invalid_input",
+      "nobody is there to make changes: the account is deleted",
+    );
+  }
   const isStale = image?.status === "pending" && version !== undefined;
   return isStale ? versionConflict(deps, id) : new DomainError("image_not_found");
 }

@@ -18,9 +18,12 @@ async function inSteps(
   } while (count > 0);
 }
 
-/** All images of an account become the deleted user's, and count there. */
+/**
+ * All images of an account become the deleted user's, and count there. Those that were to be changed are back in the
+ * queue: nobody would send them back.
+ */
 export function moveImages(
-  { db }: MoveDeps,
+  { db, clock }: MoveDeps & Pick<Deps, "clock">,
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -30,7 +33,10 @@ export function moveImages(
           SELECT id FROM images WHERE uploader_id = ${userId}
           ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE
         )
-        UPDATE images SET uploader_id = ${DELETED_USER_ID} FROM own WHERE images.id = own.id`),
+        UPDATE images SET uploader_id = ${DELETED_USER_ID},
+          resubmitted_at = CASE WHEN status = 'pending' AND changes_requested_at IS NOT NULL
+            THEN coalesce(resubmitted_at, ${clock.now()}::timestamptz) ELSE resubmitted_at END
+        FROM own WHERE images.id = own.id`),
   );
 }
 
