@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seen } from "@/testing/ask";
 import { createImageRow, createMember } from "@/testing/factories";
-import { asks, createApprover, does } from "@/testing/moderate";
+import { asks, createAdmin, createApprover, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -47,6 +47,30 @@ describe("POST /pending/{id}/claim", () => {
     service.clock.advance(1);
     expect((await claim(id, other)).status).toBe(200);
     expect((await claim(id, one)).status).toBe(409);
+  });
+
+  test.each([
+    ["loses the role", "PATCH", "roles", { role: "approver", action: "revoke" }],
+    ["is suspended", "PUT", "suspension", { reason: "spam", until: "2100-01-01T00:00:00Z" }],
+    ["is banned", "PUT", "suspension", { reason: "spam" }],
+  ])("ends when who has it %s", async (_, method, what, body) => {
+    const id = await createPendingRow();
+    const [one, other] = [await createApprover(service), await createApprover(service)];
+    const kept = await createPendingRow();
+    await claim(id, one);
+    await claim(kept, other);
+    await does(service, await createAdmin(service), method, `/user/${one.id}/${what}`, body);
+    expect((await claim(id, other)).status).toBe(200);
+    expect((await claim(kept, await createApprover(service))).status).toBe(409);
+  });
+
+  test("lasts while who has it is a moderator by another role", async () => {
+    const id = await createPendingRow();
+    const one = await createMember(service, { roles: ["admin", "approver"] });
+    await claim(id, one);
+    const body = { role: "approver", action: "revoke" };
+    await does(service, await createAdmin(service), "PATCH", `/user/${one.id}/roles`, body);
+    expect((await claim(id, await createApprover(service))).status).toBe(409);
   });
 
   test("gives back nobody else's", async () => {

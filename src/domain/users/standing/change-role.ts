@@ -3,6 +3,7 @@ import type { Actor, Role } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
+import { dropClaims } from "../../moderation/queue/drop-claims";
 import { recordAct } from "../../moderation/record-act";
 import { actorUnderLock, lockAdmins } from "./lock-admins";
 
@@ -42,6 +43,7 @@ export async function changeRole(
     if (role === "admin" && action === "revoke" && admins.every((other) => other === id)) {
       throw new DomainError("last_admin");
     }
+    if (roles.length === 0) await dropClaims(tx, id);
     await tx.user.update({ where: { id }, data: { roles }, select: { id: true } });
     await recordAct(deps, tx, admin, {
       action: `user.${action}`,

@@ -5,6 +5,7 @@ import { NOT_DELETED } from "../../accounts/closing/deleted-user";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
+import { dropClaims } from "../../moderation/queue/drop-claims";
 import { recordAct } from "../../moderation/record-act";
 import { actorUnderLock, lockAdmins } from "./lock-admins";
 
@@ -31,6 +32,7 @@ export async function suspendUser(
     const next = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
     // The token is derived from its seed: a new one makes the old one wrong for good.
     const data = { ...next, tokenSeed: deps.newId() };
+    if (user.roles.length > 0) await dropClaims(tx, id);
     await tx.user.update({ where: { id }, data, select: { id: true } });
     await tx.session.deleteMany({ where: { userId: id } });
     await recordAct(deps, tx, moderator, {
