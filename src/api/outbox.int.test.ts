@@ -18,6 +18,7 @@ import { leadsSomewhere, linksIn, mailsTo } from "@/testing/outbox";
 import { createPasskey } from "@/testing/passkeys";
 import { suggestionsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { createGuarded } from "@/testing/two-factor";
 
 const service = testService();
 
@@ -142,6 +143,15 @@ describe.each(Object.entries(PROVING))("the mail for %s", (_, { ms, send, isProv
   });
 });
 
+async function turnOnAndOff(): Promise<Sent> {
+  service.clock.catchUp();
+  const by = await createMember(service);
+  const { cookie } = await createGuarded(service, by);
+  const body = { password: by.password };
+  await service.mutate("account.twoFactor.disable", { body, cookie });
+  return { to: by.email, by };
+}
+
 /** By the function that writes them: all that an account is mailed about itself. */
 const ABOUT_ACCOUNTS: Record<keyof typeof accountMails, () => Promise<Sent>> = {
   verificationMail: async () => {
@@ -176,6 +186,9 @@ const ABOUT_ACCOUNTS: Record<keyof typeof accountMails, () => Promise<Sent>> = {
     await does(service, by, "PATCH", "/account/password", body);
     return { to: by.email, by };
   },
+  // Off again, so that its links can be tried by who has the password alone.
+  twoFactorOnMail: () => turnOnAndOff(),
+  twoFactorOffMail: () => turnOnAndOff(),
   passkeyAddedMail: async () => {
     service.clock.catchUp();
     const by = await createMember(service);
@@ -262,6 +275,8 @@ const SUBJECTS: Record<string, RegExp> &
   emailChangeNotice: /^Your email for Ema is to be changed$/,
   passwordResetMail: /^Set a new password for Ema$/,
   passwordChangedMail: /^Your password for Ema was changed$/,
+  twoFactorOnMail: /^Signing in to Ema takes a code now$/,
+  twoFactorOffMail: /^Signing in to Ema takes no code any more$/,
   passkeyAddedMail: /^A passkey was added to your account on Ema$/,
   approved: /^Your image was approved$/,
   denied: /^Your image was not accepted$/,

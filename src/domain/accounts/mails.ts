@@ -135,6 +135,36 @@ export function passkeyAddedMail(
   };
 }
 
+type Owner = { email: string; username: string };
+
+export function twoFactorOnMail(site: Site, { email, username }: Owner): Mail {
+  return {
+    to: email,
+    subject: "Signing in to Ema takes a code now",
+    text: lines(
+      `Hello ${username},`,
+      "two-factor authentication was turned on: signing in takes a code of your app from now on, or a backup code.",
+      "If it was not you, somebody knows your password, and has the codes. Where you are still signed in, turn it off " +
+        `and set a new password: ${site.siteUrl}/settings/security`,
+      "Where you are not, only whoever runs the site can turn it off.",
+    ),
+  };
+}
+
+export function twoFactorOffMail(site: Site, { email, username }: Owner): Mail {
+  return {
+    to: email,
+    subject: "Signing in to Ema takes no code any more",
+    text: lines(
+      `Hello ${username},`,
+      "two-factor authentication was turned off: the password alone signs in from now on.",
+      "If it was not you, set a new password at once, and turn it on again:",
+      `${site.siteUrl}/forgot`,
+      `${site.siteUrl}/settings/security`,
+    ),
+  };
+}
+
 /** Paragraphs, with an empty line between them. */
 function lines(...paragraphs: string[]): string {
   return paragraphs.join("\n\n");

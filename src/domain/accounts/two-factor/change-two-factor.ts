@@ -5,13 +5,16 @@ import type { Actor } from "../actor";
 import type { Browser } from "../better-auth/browser";
 import { refusalOf } from "../better-auth/told-faults";
 import { checkOwnPassword } from "../check-own-password";
+import { sendMail } from "../../mails/send-mail";
 import { lockAccount } from "../lock-account";
+import { twoFactorOffMail, twoFactorOnMail } from "../mails";
 import { requireAccess } from "../policy";
 import { showTwoFactor, type TwoFactorView } from "./show-two-factor";
 import { spendCode } from "./spend-code";
 import { TOTP_CODE } from "./totp";
 
 type ChangeDeps = Pick<Deps, "db" | "accounts" | "clock" | "siteUrl">;
+type TellingDeps = ChangeDeps & Pick<Deps, "mailer" | "afterwards">;
 type WithPassword = { password: string; browser: Browser };
 
 /**
@@ -63,11 +66,11 @@ async function showNew(
 }
 
 /**
- * A first code proves that the app has the secret: from now on signing in takes one.
+ * A first code proves that the app has the secret: from now on signing in takes one, and a mail tells so.
  * @throws DomainError wrong_code, too_many_requests, two_factor_on, two_factor_off
  */
 export async function confirmTwoFactor(
-  deps: ChangeDeps,
+  deps: TellingDeps,
   actor: Actor | undefined,
   { code }: { code: string },
 ): Promise<void> {
@@ -77,26 +80,35 @@ export async function confirmTwoFactor(
   // A backup code says nothing of the app.
   if (!TOTP_CODE.test(code)) throw new DomainError("wrong_code");
   const secret = await spendCode(deps, { userId, code });
-  await deps.db.$transaction(async (tx) => {
+  const owners = await deps.db.$transaction(async (tx) => {
     await lockAccount(tx, userId);
     // Not if it was begun again meanwhile: the code was that of another secret.
     await tx.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } });
-    await tx.user.updateMany({
-      where: { id: userId, twoFactor: { verified: true } },
+    return tx.user.updateManyAndReturn({
+      where: { id: userId, twoFactorEnabled: false, twoFactor: { verified: true } },
       data: { twoFactorEnabled: true },
+      select: { email: true, name: true },
     });
   });
+  for (const { email, name: username } of owners) {
+    await sendMail(deps, twoFactorOnMail(deps, { email, username }));
+  }
 }
 
-/** The password alone is enough again. @throws DomainError wrong_password */
+/** The password alone is enough again, and a mail tells so. @throws DomainError wrong_password */
 export async function disableTwoFactor(
-  deps: ChangeDeps,
+  deps: TellingDeps,
   actor: Actor | undefined,
   { password }: { password: string },
 ): Promise<void> {
-  const { id } = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
-  await deps.db.$transaction([
-    deps.db.user.update({ where: { id }, data: { twoFactorEnabled: false }, select: { id: true } }),
+  const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
+  const { id } = own;
+  const [{ count }] = await deps.db.$transaction([
+    deps.db.user.updateMany({
+      where: { id, twoFactorEnabled: true },
+      data: { twoFactorEnabled: false },
+    }),
     deps.db.twoFactor.deleteMany({ where: { userId: id } }),
   ]);
+  if (count > 0) await sendMail(deps, twoFactorOffMail(deps, own));
 }
