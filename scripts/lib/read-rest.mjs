@@ -44,7 +44,11 @@ function drop(request, { bytes, ms }) {
   const looking = setInterval(() => {
     if (socket.bytesRead > until.bytes || performance.now() > until.time) socket.destroy();
   }, LOOK_MS).unref();
-  const stop = () => clearInterval(looking);
+  const stop = () => {
+    clearInterval(looking);
+    request.off("close", stop);
+    socket.off("close", stop);
+  };
   request.once("close", stop);
   socket.once("close", stop);
   request.on("error", () => {});

@@ -218,6 +218,21 @@ describe("a request that is answered before all of it has come", () => {
     expect(endless.heard).toContain(" 401 ");
   });
 
+  test("leaves nothing behind on a connection that is refused again and again", async () => {
+    const listening: number[] = [];
+    const watched: RequestListener = (request, response) => {
+      listening.push(request.socket.listenerCount("close"));
+      refuse(request, response);
+    };
+    const client = (await serve(watched, { limits }))();
+    for (let count = 1; count <= 5; count += 1) {
+      client.socket.write(head(body.length));
+      client.socket.write(body);
+      await expect.poll(() => client.heard.split(" 401 ").length).toBe(count + 1);
+    }
+    expect(new Set(listening.slice(1)).size).toBe(1);
+  });
+
   test("is waited for no longer than a while", async () => {
     const client = (await serve(refuse, { limits: { ...limits, restMs: 100 } }))();
     client.socket.write(head(1_000));
