@@ -30,6 +30,25 @@ test("a feed has the newest images of a query, safe ones unless it asks for othe
   expect((await feed("?q=fox,rating:any")).text.match(/<entry>/g)).toHaveLength(2);
 });
 
+test.each([
+  ["a tag", '"my rating:x"', 0],
+  ["an artist", 'artist:"x rating:y"', 0],
+  ["a rating with a full-width colon", "rating\uFF1Ansfw", 1],
+  ["a rating among other choices", "-(fox, rating:sfw)", 1],
+])("a feed knows %s from what only looks so", async (_, q, found) => {
+  await createImageRow(service, { tags: ["my rating:x"], artist: "x rating:y", nsfw: true });
+  const { status, text } = await feed(`?${new URLSearchParams({ q }).toString()}`);
+  expect(status).toBe(200);
+  expect(text.match(/<entry>/g) ?? []).toHaveLength(found);
+});
+
+test("a feed is of any query that can be searched for", async () => {
+  await createImageRow(service, { tags: ["fox"] });
+  const others = Array.from({ length: 119 }, (_, place) => `-t${place}`).join(", ");
+  const { text } = await feed(`?${new URLSearchParams({ q: `fox, ${others}` }).toString()}`);
+  expect(text.match(/<entry>/g)).toHaveLength(1);
+});
+
 test("a feed of many goes on where it names the next page, and is kept while it stays the same", async () => {
   await createImageRows(
     service,
@@ -46,7 +65,7 @@ test("a feed of many goes on where it names the next page, and is kept while it 
 test("a feed of what is no query says what is wrong with it", async () => {
   const { status, text } = await feed("?q=(fox");
   expect(status).toBe(400);
-  expect(text).toContain("(at character");
+  expect(text).toContain("(at character 1)");
 });
 
 test("a post can be shown elsewhere", async () => {

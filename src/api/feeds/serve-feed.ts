@@ -8,17 +8,16 @@ const ENTRIES = 50;
 
 const CACHE_SECONDS = 300;
 
-/** A query that says nothing of ratings is read by all sorts of people: then only what is safe. */
-const NAMES_RATING = /(^|[\s,(-])rating:/i;
-
 /** GET /feed.xml?q=&cursor=: the images of a query as Atom (RFC 4287), further pages by RFC 5005. Never throws. */
 export function serveFeed(request: Request): Promise<Response> {
   return answerFile(request, async (ctx, { searchParams }) => {
     const q = searchParams.get("q")?.trim() ?? "";
     const cursor = searchParams.get("cursor");
     const caller = createCaller(ctx);
-    const { images, next } = await caller.images.query({
-      q: NAMES_RATING.test(q) ? q : ["rating:sfw", q].filter((part) => part !== "").join(", "),
+    const { images, next } = await caller.images.list({
+      q,
+      // Feeds are read by all sorts of people.
+      onlySafe: true,
       limit: ENTRIES,
       ...(cursor === null ? {} : { cursor }),
     });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { countHidden } from "@/domain/images/search/query/count-hidden";
+import { all } from "@/domain/images/search/query/combine";
+import type { Query } from "@/domain/images/search/query/condition";
 import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages } from "@/domain/images/search/query/query-images";
+import { saysRating } from "@/domain/images/search/query/says-rating";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
 import { laggingProcedure } from "../trpc";
@@ -20,6 +23,10 @@ export const listImages = laggingProcedure
     z.object({
       q: optionalText("q", { description: "As of images.query." }),
       withHidden: optionalBoolean("withHidden", "For once, with what the account hides."),
+      onlySafe: optionalBoolean(
+        "onlySafe",
+        "Safe images alone, unless the query says something of ratings.",
+      ),
       after: optionalText("after", { description: "Where the first page begins." }),
       cursor: optionalText("cursor", { description: "Where each page after it begins." }),
       limit: integer("limit", LIMITS.searchLimit),
@@ -33,8 +40,9 @@ export const listImages = laggingProcedure
       hiddenCount: aboutQuery.count.optional(),
     }),
   )
-  .query(async ({ ctx, input: { q = "", withHidden, after, cursor, limit } }) => {
-    const query = readQuery(q, ctx.deps.clock.now());
+  .query(async ({ ctx, input: { q = "", withHidden, onlySafe, after, cursor, limit } }) => {
+    const asked = readQuery(q, ctx.deps.clock.now());
+    const query = onlySafe === true && !saysRating(asked) ? withSafe(asked) : asked;
     const page = { query, limit, cursor: cursor ?? after, withHidden };
     const { images, nextCursor, aliases, hidden, count } = await queryImages(
       ctx.deps,
@@ -51,3 +59,7 @@ export const listImages = laggingProcedure
       ...(hiddenCount === undefined ? {} : { hiddenCount }),
     };
   });
+
+function withSafe(query: Query): Query {
+  return { ...query, conditions: all([query.conditions, { kind: "rating", nsfw: false }]) };
+}
