@@ -108,6 +108,22 @@ describe("GET /images", () => {
     expect(aboutOf(answer).query.hidden).toEqual(["spider"]);
   });
 
+  test.each([
+    ["dog", "doggo"],
+    ["doggo", "dog"],
+    ["doggo", "hound"],
+  ])("leaves out no %j that the account hides where the query says %j", async (hiddenTag, q) => {
+    const { id, token } = await createMember(service);
+    await service.deps.db.user.update({ where: { id }, data: { hiddenTags: [hiddenTag, "cat"] } });
+    const [dog] = await createImageRows(service, [{ tags: ["dog"] }, { tags: ["cat", "dog"] }]);
+    const { id: tagId } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "dog" } });
+    const names = ["doggo", "hound"];
+    await service.deps.db.tagAlias.createMany({ data: names.map((name) => ({ name, tagId })) });
+    const answer = await query({ q }, { token });
+    expect(idsOf(answer)).toEqual([dog]);
+    expect(aboutOf(answer).query.hidden).toEqual(["cat"]);
+  });
+
   test("finds images by other names of their tags, and says so", async () => {
     const [cat] = await createImageRows(service, [{ tags: ["cat"] }]);
     const { id: tagId } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "cat" } });

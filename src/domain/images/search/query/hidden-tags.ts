@@ -2,8 +2,12 @@ import type { Actor } from "../../../accounts/actor";
 import { chosenTagsOf } from "../../../accounts/chosen-tags";
 import type { Deps } from "../../../deps";
 import type { Condition, TagCondition } from "./condition";
+import { findAliases } from "./find-aliases";
 
-/** Tags without which an account wants its images: those that it hides, but for what the search itself names. */
+/**
+ * Tags without which an account wants its images: those that it hides, but for what the search itself names, by whichever
+ * of its names.
+ */
 export async function hiddenTagsOf(
   deps: Pick<Deps, "db">,
   actor: Actor | undefined,
@@ -11,7 +15,12 @@ export async function hiddenTagsOf(
 ): Promise<string[]> {
   const named = tagNamesOf(conditions);
   const { hiddenTags } = await chosenTagsOf(deps, actor);
-  return hiddenTags.filter((tag) => !named.includes(tag));
+  if (named.length === 0 || hiddenTags.length === 0) return hiddenTags;
+  const aliases = await findAliases(deps, [...named, ...hiddenTags]);
+  const tags = new Map(aliases.map(({ name, tag }) => [name, tag]));
+  const meant = (name: string) => tags.get(name) ?? name;
+  const shown = new Set(named.map(meant));
+  return hiddenTags.filter((tag) => !shown.has(meant(tag)));
 }
 
 /** Whole tags that are named anywhere in it. */
