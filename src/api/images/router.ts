@@ -1,6 +1,7 @@
 import { router } from "../trpc";
 import { batchImages } from "./batch-images";
 import { deleteImage } from "./delete-image";
+import { drawImage } from "./draw-image";
 import { editImage } from "./edits/edit-image";
 import { listVersions } from "./edits/list-versions";
 import { revertImage } from "./edits/revert-image";
@@ -23,6 +24,7 @@ export const imagesRouter = router({
   batch: batchImages,
   check: checkImage,
   delete: deleteImage,
+  draw: drawImage,
   edit: editImage,
   get: getImage,
   judgeSimilar,

@@ -1,4 +1,3 @@
-import { findViewer } from "./find-viewer";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 import { type PageQuery, queryText } from "./page-flash";
@@ -7,9 +6,6 @@ import { type PageQuery, queryText } from "./page-flash";
 export async function drawRandom(query: PageQuery) {
   const caller = await pageCaller();
   const filters = { nsfw: queryText(query, "nsfw"), tags: queryText(query, "tags") };
-  const hidden =
-    (await findViewer()) === undefined ? [] : (await caller.account.settings({})).hiddenTags;
-  const tags = [...(filters.tags?.split(",") ?? []), ...hidden.map((tag) => `-"${tag}"`)];
-  const { images } = await orNotFound(caller.images.random({ nsfw: filters.nsfw, tags }));
-  return { id: images[0]?.id, filters };
+  const { id } = await orNotFound(caller.images.draw(filters));
+  return { id, filters };
 }

@@ -19,6 +19,7 @@ images.batch                        200        200        200        200        
 images.check                        401        200=       200=       200=       200=       200=       401
 images.delete                       401        403        204        403        403        204        401        image_pools images mails moderation_acts notifications search_entries tags users
 images.delete pending               401        403        204        403        403        204        401        images mails moderation_acts notifications
+images.draw                         200        200        200        200        200        200        200
 images.edit                         401        403        204        403        204        204        401        image_versions images moderation_acts search_entries tags
 images.edit pending                 401        403        204        403        204        204        401        image_versions images moderation_acts
 images.get                          200        200        200        200        200        200        200

@@ -16,6 +16,7 @@ export const IMAGE_ASKS: Asks = {
   "images.check": () => HASHES,
   "images.delete": async (scene) => ({ id: await approved(scene) }),
   "images.delete pending": async (scene) => ({ id: await pending(scene) }),
+  "images.draw": withNothing,
   "images.edit": async (scene) => ({ id: await approved(scene), tags: ["dog"] }),
   "images.edit pending": async (scene) => ({ id: await pending(scene), tags: ["dog"] }),
   "images.get": async (scene) => ({ id: await approved(scene) }),
