@@ -34,6 +34,17 @@ describe("the search of an address", () => {
     });
   });
 
+  test.each(["rating:sfw, rating:nsfw", "rating:nsfw, cat, rating:any"])(
+    "leaves all ratings of %j where they are: what is found is what the language says",
+    (q) => {
+      expect(read({ q, rating: "sfw" })).toMatchObject({ search: { q }, text: q });
+      expect(read({ q: "rating:sfw, cat, rating:sfw" }).search).toEqual({
+        q: "cat",
+        rating: "sfw",
+      });
+    },
+  );
+
   test.each([
     [
       "letters",

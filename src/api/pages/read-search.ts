@@ -53,10 +53,15 @@ export function readSearch(query: PageQuery, now: number): ReadSearch {
 function written(parts: Part[], chosen: Search): ReadSearch {
   const search = { ...chosen };
   const left: string[] = [];
+  // Of several ratings none is what is chosen: they all stay where they must hold.
+  const ratings = new Set(
+    parts.map(({ query }) => ratingOf(query)).filter((one) => one !== undefined),
+  );
+  if (ratings.size > 1) search.rating = undefined;
   for (const { text, query } of parts) {
     const rating = ratingOf(query);
     if (query.sort !== undefined) search.sort = query.sort;
-    else if (rating !== undefined) search.rating = rating;
+    else if (rating !== undefined && ratings.size === 1) search.rating = rating;
     else {
       left.push(text);
       if (query.conditions.kind === "posted") search.posted = undefined;
