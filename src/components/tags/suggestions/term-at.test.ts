@@ -25,6 +25,8 @@ describe("while a list of tags is typed", () => {
     ["CAT_E|", "cat e"],
     ["cat, |", ""],
     ["|cat", ""],
+    ["猫，ca|", "ca"],
+    ["猫﹐ ca|，dog", "ca"],
   ])("of %j the last one begins with %j", (text, begun) => {
     expect(typed(text, "list")).toBe(begun);
   });
@@ -34,6 +36,7 @@ describe("while a list of tags is typed", () => {
     ["cat,ca|", "cat, castle, |"],
     ["cat, ca|", "cat, castle, |"],
     ["ca|t, dog", "castle, |dog"],
+    ["猫，ca|t，dog", "猫，castle, |dog"],
   ])("the one that is taken ends what was begun in %j", (text, completed) => {
     expect(taken(text, "list", "castle")).toBe(completed);
   });
@@ -49,6 +52,8 @@ describe("while a query is typed", () => {
     ["saber (fa|", "saber (fa"],
     ["likes:>1|", ""],
     ["ca*|", ""],
+    ["猫，（a or －ca|", "ca"],
+    ["likes：>1|", ""],
   ])("of %j a tag begins with %j", (text, begun) => {
     expect(typed(text, "query")).toBe(begun);
   });

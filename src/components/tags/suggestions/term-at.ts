@@ -17,7 +17,11 @@ const END_OF_TAG = /,|\)|\sor\s/i;
 /** A field, such as `likes:`, or what cannot go on as a tag begins. */
 const NO_TAG = /[:*]/;
 
-export function termAt(text: string, caret: number, language: Language): Term {
+/** Full-width signs and the other forms of `,` and `:`, of which the grammar makes the plain ones. */
+const OTHER_SIGN = /[\uFF01-\uFF5E\uFE10\uFE13\uFE50\uFE55\uFE59\uFE5A]/g;
+
+export function termAt(written: string, caret: number, language: Language): Term {
+  const text = withPlainSigns(written);
   const comma = Math.max(text.lastIndexOf(",", caret - 1), text.lastIndexOf("\n", caret - 1));
   let from = caret === 0 ? 0 : comma + 1;
   const before = () => text.slice(from, caret);
@@ -30,9 +34,14 @@ export function termAt(text: string, caret: number, language: Language): Term {
   }
   const after = text.slice(caret).search(language === "list" ? /[,\n]/ : END_OF_TAG);
   const to = after === -1 ? text.length : caret + after;
-  const written = language === "query" ? before().replace(/^["“”]/, "") : before();
-  const isTag = language === "list" || !NO_TAG.test(written);
-  return { from, to, typed: isTag ? asTag(written) : "" };
+  const begun = language === "query" ? before().replace(/^["“”]/, "") : before();
+  const isTag = language === "list" || !NO_TAG.test(begun);
+  return { from, to, typed: isTag ? asTag(begun) : "" };
+}
+
+/** Letter by letter: places stay where they are. */
+function withPlainSigns(text: string): string {
+  return text.replaceAll(OTHER_SIGN, (sign) => sign.normalize("NFKC"));
 }
 
 function asTag(written: string): string {
@@ -47,7 +56,10 @@ function asTag(written: string): string {
 export function withTag(text: string, { from, to }: Term, tag: string, language: Language) {
   const gap = language === "list" && from > 0 && text[from - 1] === "," ? " " : "";
   const before = `${text.slice(0, from)}${gap}${language === "list" ? tag : inQuery(tag)}, `;
-  return { text: before + text.slice(to).replace(/^[,\s]+/, ""), caret: before.length };
+  return {
+    text: before + text.slice(to).replace(/^[,\uFE10\uFE50\uFF0C\s]+/, ""),
+    caret: before.length,
+  };
 }
 
 /** What the grammar reads otherwise stands in quotes. */
