@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
 import { swipe } from "../fixtures/swipe";
 import { expect, test } from "../fixtures/test";
 
@@ -75,4 +77,18 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   await expect(page.getByText("There is none with these tags and this rating.")).toBeVisible();
   await page.goto("/random");
   await expect(page).toHaveURL(/\/post\/\w{12}\?in=random/);
+});
+
+test("a member draws a random image of a tag that they hide, whatever else they hide", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const tag = `hidden ${randomBytes(4).toString("hex")}`;
+  const id = idOf(await admin.upload({ tags: tag }));
+  await admin.approve(id);
+  const member = await newMember(ema, "hides");
+  await member.client.patch("/account/settings", { hiddenTags: ["*", tag] });
+  await openAs(page, member, `/random?tags=${encodeURIComponent(tag)}`);
+  await expect(page).toHaveURL(new RegExp(`/post/${id}`));
 });
