@@ -11,8 +11,8 @@ export const getTag = laggingProcedure
       tags: ["Tags"],
       summary: "Get a tag",
       description:
-        "By its name or an alias, written as on upload. A name that is also a word of an address, such as " +
-        "`autocomplete`, is asked for with an underscore in front.",
+        "By its name or an alias, written as on upload. A name that means something in addresses, such as " +
+        "`autocomplete` or `..`, is asked for with an underscore in front.",
       protect: false,
     },
     limit: "tags.get",
