@@ -4,6 +4,7 @@ import { searchImages } from "@/domain/images/search/search-images";
 import { createImageRow, createImageRows } from "@/testing/factories";
 import { createApprover } from "@/testing/moderate";
 import { testService } from "@/testing/service";
+import { addAlias } from "../changes/aliases";
 import { mergeTags } from "../changes/merge-tags";
 import { renameTag } from "../changes/rename-tag";
 import { continueJob } from "./continue-jobs";
@@ -48,10 +49,12 @@ test("tags that are being merged are found together before and after their image
   const { actor, kitties, deps } = await arrange();
   const cats = await createImageRows(service, [{ tags: ["cat"] }, { tags: ["cat", "kitty"] }]);
   const other = await createImageRow(service, { tags: ["dog"] });
+  await addAlias(deps, actor, { name: "cat", alias: "feline" });
   const { id } = await mergeTags(deps, actor, { name: "kitty", into: "cat" });
   const all = [...kitties, ...cats].toSorted();
   const check = async () => {
-    for (const name of ["kitty", "cat"]) expect([name, await find(name)]).toEqual([name, all]);
+    for (const name of ["kitty", "cat", "ca*", "kit*", "fel*"])
+      expect([name, await find(name)]).toEqual([name, all]);
     for (const name of ["kitty", "cat"]) expect(await find(name, true)).toEqual([other]);
   };
   await check();

@@ -141,6 +141,17 @@ function tagsNamed(names: string[]): Prisma.Sql {
     FROM meant JOIN tags t USING (id) GROUP BY meant.name)`;
 }
 
+/** Tags through whose images a job goes, one after the other: OFFSET 0 keeps the planner from beginning with all tags. */
+const BEING_MERGED = Prisma.sql`
+  SELECT merged.*, own.tag_id AS into_id
+  FROM (SELECT DISTINCT tag_id FROM tag_jobs WHERE kind = 'merge' AND state <> 'done' OFFSET 0) AS j
+  CROSS JOIN LATERAL (SELECT * FROM tags WHERE id = j.tag_id OFFSET 0) AS merged
+  CROSS JOIN LATERAL (SELECT tag_id FROM tag_aliases WHERE name = merged.name OFFSET 0) AS own`;
+
+/**
+ * The tags whose names or other names begin so; and those that are being merged into one of these, as long as a job goes
+ * through their images.
+ */
 function tagsBeginning(start: string): Prisma.Sql {
   const begins = (name: Prisma.Sql) =>
     Prisma.sql`${name} >= ${unseen(start)} AND ${name} <= ${unseen(start + LAST)}`;
@@ -152,6 +163,13 @@ function tagsBeginning(start: string): Prisma.Sql {
       UNION ALL SELECT t.id, t.sfw_count, t.nsfw_count, t.start FROM tags t
       WHERE t.id IN (SELECT tag_id FROM tag_aliases a WHERE ${begins(Prisma.sql`a.name`)})
         AND NOT (${begins(Prisma.sql`t.name`)}) AND t.sfw_count + t.nsfw_count > 0
+      UNION ALL SELECT old.id, old.sfw_count, old.nsfw_count, old.start FROM (${BEING_MERGED}) AS old
+      WHERE NOT (${begins(Prisma.sql`old.name`)}) AND old.sfw_count + old.nsfw_count > 0 AND EXISTS (
+        SELECT 1 FROM (
+          SELECT t.name FROM tags t WHERE t.id = old.into_id
+          UNION ALL SELECT a.name FROM tag_aliases a WHERE a.tag_id = old.into_id
+        ) AS own WHERE ${begins(Prisma.sql`own.name`)}
+      )
     ), ways AS MATERIALIZED (SELECT DISTINCT start FROM begun)
     SELECT 'prefix', ${start}::text, json_agg(id ORDER BY sfw_count + nsfw_count DESC), NULL,
       least(sum(sfw_count + nsfw_count), 2147483647)::int,
