@@ -82,6 +82,20 @@ describe("GET /moderation/queue", () => {
     expect(await found(`?uploader=${uploader.username}&nsfw=false`)).toEqual([]);
   });
 
+  test.each(["cat", "kitty", "Feline"])(
+    "finds a tag by its name and its others: %s",
+    async (tag) => {
+      const approver = await createApprover(service);
+      await createImageRow(service, { tags: ["cat"] });
+      // The second has the name that it was uploaded with: no job has come to it yet.
+      const ids = await createPendings([{ tags: ["cat", "sea"] }, { tags: ["kitty"] }, {}]);
+      const { id: tagId } = await service.deps.db.tag.findUniqueOrThrow({ where: { name: "cat" } });
+      const names = ["kitty", "feline"];
+      await service.deps.db.tagAlias.createMany({ data: names.map((name) => ({ name, tagId })) });
+      expect((await queue(approver, `?tag=${tag}`)).ids).toEqual(ids.slice(0, 2));
+    },
+  );
+
   test("leaves out what others look at, when asked for what is free", async () => {
     const [one, other] = [await createApprover(service), await createApprover(service)];
     const [first = "", second = ""] = await createPendings([{}, {}]);

@@ -7,6 +7,7 @@ import type { PendingImage, Person } from "../../images/image";
 import { type ImageRow, selectImages, toPendingImage } from "../../images/image-row";
 import { findNear, type Near } from "../../images/likeness/find-near";
 import { fromSigned } from "../../images/likeness/phash";
+import { namesOfTag } from "../../tags/names-of-tag";
 import { pageOf, type TimePosition } from "../../time-cursor";
 import { type BannedLike, findBannedLike } from "./find-banned-like";
 import {
@@ -23,6 +24,7 @@ export const QUEUE_STATES = ["waiting", "changes_requested", "any"] as const;
 export type QueueFilters = {
   state: (typeof QUEUE_STATES)[number];
   nsfw?: boolean | undefined;
+  /** By any of its names, normalised. */
   tag?: string | undefined;
   uploader?: string | undefined;
   /** Only those that nobody else is looking at. */
@@ -61,6 +63,9 @@ export async function listQueue(
   const { limit, cursor } = input;
   const now = deps.clock.now();
   const conditions = conditionsOf(input, { moderator, now });
+  if (input.tag !== undefined) {
+    conditions.push(Prisma.sql`p.tags && ${await namesOfTag(deps.db, input.tag)}::text[]`);
+  }
   if (cursor !== undefined) {
     conditions.push(
       Prisma.sql`(p.created_at, p.id) > (${cursor.createdAt}::timestamptz, ${cursor.id})`,
@@ -87,7 +92,7 @@ export async function listQueue(
 }
 
 function conditionsOf(
-  { state, nsfw, tag, uploader, free }: QueueFilters,
+  { state, nsfw, uploader, free }: QueueFilters,
   { moderator, now }: { moderator: Actor; now: Date },
 ): Prisma.Sql[] {
   const conditions = [Prisma.sql`p.status = 'pending'`];
@@ -95,7 +100,6 @@ function conditionsOf(
   if (state === "waiting") conditions.push(Prisma.sql`NOT ${waitsForUploader}`);
   if (state === "changes_requested") conditions.push(waitsForUploader);
   if (nsfw !== undefined) conditions.push(Prisma.sql`p.nsfw = ${nsfw}`);
-  if (tag !== undefined) conditions.push(Prisma.sql`p.tags @> ARRAY[${tag}]::text[]`);
   if (uploader !== undefined) {
     conditions.push(
       Prisma.sql`p.uploader_id = (SELECT id FROM users WHERE username = ${usernameKey(uploader)})`,
