@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember, type ImageShape, type Member } from "@/testing/factories";
+import { does } from "@/testing/moderate";
 import { imageOf, messageOf, newsOf, nextOf, suggestionsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -43,6 +44,16 @@ describe("POST /images/{id}/suggest", () => {
       createdAt: service.clock.now().toISOString(),
     });
     expect(imageOf(await service.rest("GET", `/images/${id}`))).toMatchObject({ version: 1 });
+  });
+
+  test("knows tags by their other names", async () => {
+    const [user, approver] = [await createMember(service), await createApprover()];
+    const id = await createImageRow(service, { tags: ["cat", "dog"] });
+    await does(service, approver, "PUT", "/tags/cat/aliases/kitty");
+    expect(messageOf(await suggest(user, id, { tagsAdd: "kitty" }))).toContain("changes nothing");
+    expect((await suggest(user, id, { tagsRemove: "kitty" })).status).toBe(204);
+    const [suggestion] = suggestionsOf(await list(approver));
+    expect(suggestion).toMatchObject({ tagsAdd: [], tagsRemove: ["cat"] });
   });
 
   test("clears the artist with the empty text, and takes null for not given", async () => {
@@ -154,6 +165,22 @@ async function told({ token }: Sender) {
 }
 
 describe("POST /suggestions/{id}/review", () => {
+  test("takes a tag away that was renamed since, and adds none that is there by another name", async () => {
+    const [user, approver] = [await createMember(service), await createApprover()];
+    const id = await createImageRow(service, { tags: ["kitty", "sea"] });
+    await suggest(user, id, { tagsAdd: "hound, sky", tagsRemove: "kitty" });
+    await does(service, approver, "POST", "/tags/kitty/rename", { name: "cat" });
+    await createImageRow(service, { tags: ["dog"] });
+    await does(service, approver, "PUT", "/tags/dog/aliases/hound");
+    await does(service, approver, "PATCH", `/images/${id}`, { tags: "cat, dog, sea" });
+    const [suggestion] = suggestionsOf(await list(approver));
+    const path = `/suggestions/${suggestion?.id ?? ""}/review`;
+    await does(service, approver, "POST", path, { action: "approve" });
+    expect(imageOf(await service.rest("GET", `/images/${id}`))).toMatchObject({
+      tags: ["dog", "sea", "sky"],
+    });
+  });
+
   test("approves: the image's next version is by who suggested it", async () => {
     const { id, image, user } = await waiting();
     const approver = await createApprover();

@@ -10,7 +10,7 @@ import { writeVersion } from "../images/edits/write-version";
 import { recordAct } from "../moderation/record-act";
 import { mailNews, type News, notify } from "../notifications/notify";
 import { suggestionMail } from "./mails";
-import { misfitOf, withProposal } from "./proposal";
+import { misfitOf, ownNamesIn, withProposal } from "./proposal";
 import { proposalOf } from "./suggestion-row";
 
 export const SUGGESTION_ACTIONS = ["approve", "deny"] as const;
@@ -96,7 +96,8 @@ async function accept(
   image: LockedImage,
   suggestion: Parameters<typeof proposalOf>[0] & { userId: string },
 ) {
-  const next = withProposal(image, proposalOf(suggestion));
+  const proposal = proposalOf(suggestion);
+  const next = withProposal(image, proposal, await ownNamesIn(tx, image, proposal));
   if (misfitOf(image, next) !== undefined) throw new DomainError("suggestion_unfit");
   await writeVersion(deps, tx, image, { next, authorId: suggestion.userId, origin: "suggestion" });
   return differences(image, next);

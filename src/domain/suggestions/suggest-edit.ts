@@ -3,7 +3,7 @@ import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
-import { effectOf, misfitOf, type Proposal, withProposal } from "./proposal";
+import { effectOf, misfitOf, ownNamesIn, type Proposal, withProposal } from "./proposal";
 
 /**
  * Proposes a change of an approved image to its moderators. What the image says already is left out.
@@ -22,14 +22,15 @@ export async function suggestEdit(
     select: { tags: true, nsfw: true, artist: true, description: true },
   });
   if (image === null) throw new DomainError("image_not_found");
-  const effect = effectOf(image, proposal);
+  const ownName = await ownNamesIn(deps.db, image, proposal);
+  const effect = effectOf(image, proposal, ownName);
   if (effect === undefined) {
     throw new DomainError(
       "invalid_input",
       "the suggestion changes nothing: nsfw, artist, tagsAdd or tagsRemove must differ from the image",
     );
   }
-  const misfit = misfitOf(image, withProposal(image, effect));
+  const misfit = misfitOf(image, withProposal(image, effect, ownName));
   if (misfit !== undefined) throw new DomainError("invalid_input", misfit);
   const { nsfw = null, artist, tagsAdd, tagsRemove } = effect;
   await deps.db.suggestion.create({

@@ -1,8 +1,8 @@
 import type { Actor } from "../../../accounts/actor";
 import { chosenTagsOf } from "../../../accounts/chosen-tags";
 import type { Deps } from "../../../deps";
+import { ownNames } from "../../../tags/own-names";
 import type { Condition, TagCondition } from "./condition";
-import { findAliases } from "./find-aliases";
 
 /**
  * Tags without which an account wants its images: those that it hides, but for what the search itself names, by whichever
@@ -16,11 +16,9 @@ export async function hiddenTagsOf(
   const named = tagNamesOf(conditions);
   const { hiddenTags } = await chosenTagsOf(deps, actor);
   if (named.length === 0 || hiddenTags.length === 0) return hiddenTags;
-  const aliases = await findAliases(deps, [...named, ...hiddenTags]);
-  const tags = new Map(aliases.map(({ name, tag }) => [name, tag]));
-  const meant = (name: string) => tags.get(name) ?? name;
-  const shown = new Set(named.map(meant));
-  return hiddenTags.filter((tag) => !shown.has(meant(tag)));
+  const ownName = await ownNames(deps.db, [...named, ...hiddenTags]);
+  const shown = new Set(named.map(ownName));
+  return hiddenTags.filter((tag) => !shown.has(ownName(tag)));
 }
 
 /** Whole tags that are named anywhere in it. */
