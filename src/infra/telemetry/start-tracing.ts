@@ -6,6 +6,7 @@ import {
   ConsoleSpanExporter,
   NodeTracerProvider,
   SimpleSpanProcessor,
+  type SpanProcessor,
 } from "@opentelemetry/sdk-trace-node";
 import type { TraceExporter } from "./trace-settings";
 
@@ -32,6 +33,22 @@ const PROCESSORS = {
   console: () => new SimpleSpanProcessor(new ConsoleSpanExporter()),
 };
 
+/** What Next's spans say of the address that was asked for, with its query. */
+const ADDRESSES = ["http.target", "http.url", "url.full"];
+
+/** Links of mails have their secret in the query: spans tell of an address what is before it. */
+const withoutQueries: SpanProcessor = {
+  onStart(span) {
+    for (const name of ADDRESSES) {
+      const address = "attributes" in span ? span.attributes[name] : undefined;
+      if (typeof address === "string") span.setAttribute(name, address.replace(/[?#].*/s, ""));
+    }
+  },
+  onEnd: () => undefined,
+  forceFlush: async () => undefined,
+  shutdown: async () => undefined,
+};
+
 /**
  * Begins to send spans over OTLP (http/protobuf). Endpoint, headers, sampler, service name and attributes are read
  * from the variables that OpenTelemetry's specification names. Loaded only where they are set.
@@ -41,7 +58,7 @@ export function startTracing(exporters: readonly TraceExporter[]): Tracing {
     resource: resourceFromAttributes({ "service.name": "ema" }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: exporters.map((name) => PROCESSORS[name]()),
+    spanProcessors: [withoutQueries, ...exporters.map((name) => PROCESSORS[name]())],
   });
   provider.register();
   const tracer = trace.getTracer("ema");
