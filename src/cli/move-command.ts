@@ -8,6 +8,7 @@ import { type Command, CommandError, FAILED, WRONG_CALL } from "./command";
 import { reasonOf } from "./explain-error";
 import { formatBytes, formatCount } from "./format-numbers";
 import { openScreen } from "./open-screen";
+import { actAsOwnerOf } from "./owner-of-data";
 import { parseArguments } from "./parse-arguments";
 
 const HELP = `npm run images -- move --from disk --to s3 [--trust-sizes]
@@ -39,6 +40,7 @@ export const moveCommand: Command = {
   help: HELP,
   async run(args, signal) {
     const { from, to, trustSizes } = openEnds(args);
+    await actAsOwnerOf(readSettings().dataDir);
     const copying = { from: from.storage, to: to.storage, trustSizes, isWanted, signal };
     const screen = openScreen();
     screen.note(`Looking at what is in ${from.place}`);

@@ -5,6 +5,7 @@ import { createSideLog } from "@/infra/log";
 import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { openDatabase } from "@/runtime/open-database";
 import { configuredStorage } from "@/runtime/storages";
+import { actAsOwnerOf } from "./owner-of-data";
 import { requireDatabase } from "./require-database";
 
 export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "log">;
@@ -17,6 +18,7 @@ export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "lo
 export async function withImages<T>(work: (deps: ImageDeps) => Promise<T>): Promise<T> {
   const settings = readSettings();
   await requireDatabase(settings);
+  await actAsOwnerOf(settings.dataDir);
   const log = createSideLog(settings.logLevel);
   const { db, close } = await openDatabase(settings, log);
   try {

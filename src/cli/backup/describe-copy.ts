@@ -1,5 +1,6 @@
 import type { Manifest } from "@/infra/backup/manifest";
 import { formatBytes, formatCount } from "../format-numbers";
+import type { Owner } from "../owner-of-data";
 import { nameSome } from "./name-some";
 import type { Restored } from "./restore-backup";
 
@@ -22,6 +23,11 @@ export function describeRestored(folder: string, restored: Restored): string {
     takenDown > 0 && `Taken down while the backup was made, and deleted now: ${images(takenDown)}`,
     lacking(restored.missing),
   ]);
+}
+
+/** What root has put into the folder of somebody else. */
+export function describeOwner(dataDir: string, { uid, gid }: Owner): string {
+  return `What was put into ${dataDir} is root's. Before its user starts the service: chown -R ${uid}:${gid} ${dataDir}\n`;
 }
 
 function lines(all: (string | false)[]): string {

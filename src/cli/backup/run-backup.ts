@@ -4,9 +4,10 @@ import { NotLoadable } from "@/infra/backup/not-loadable";
 import { readSettings, SettingsError } from "@/infra/env";
 import { CommandError, FAILED, WRONG_CALL } from "../command";
 import { explainError } from "../explain-error";
+import { otherOwnerOf } from "../owner-of-data";
 import { parseArguments } from "../parse-arguments";
 import { requireDatabase } from "../require-database";
-import { describeBackup, describeRestored } from "./describe-copy";
+import { describeBackup, describeOwner, describeRestored } from "./describe-copy";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 import { withPlace, withRunningPlace } from "./with-place";
@@ -33,6 +34,9 @@ export function runRestore(args: string[]): Promise<number> {
     await readManifest(folder);
     const restored = await withPlace((place) => restoreBackup(place, folder));
     process.stdout.write(describeRestored(folder, restored));
+    const { dataDir } = readSettings();
+    const owner = await otherOwnerOf(dataDir);
+    if (owner !== undefined) process.stdout.write(describeOwner(dataDir, owner));
   });
 }
 

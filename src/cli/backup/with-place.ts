@@ -1,12 +1,12 @@
 import path from "node:path";
 import type { Database } from "@/infra/db/database";
-import { FolderLocked } from "@/infra/db/folder-lock";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { openSharedDatabase } from "@/infra/db/shared-database";
 import { readSettings, type Settings } from "@/infra/env";
 import { createSideLog } from "@/infra/log";
 import { MIGRATIONS, openDatabase } from "@/runtime/open-database";
 import { configuredStorage, openStorage } from "@/runtime/storages";
+import { refuseOthersData } from "../owner-of-data";
 import type { Place } from "./make-backup";
 
 type Work<T> = (place: Place) => Promise<T>;
@@ -28,19 +28,25 @@ export async function withPlace<T>(work: Work<T>): Promise<T> {
 /**
  * The same while the service may be running, which goes on with its uploads. What holds the embedded database is
  * asked for its rows.
- * @throws SettingsError, FolderLocked when what holds the database does not answer
+ * @throws SettingsError, FolderLocked when what holds the database does not answer, CommandError where root would open
+ *   somebody else's
  */
 export async function withRunningPlace<T>(work: Work<T>): Promise<T> {
   const settings = readSettings();
-  const log = createSideLog(settings.logLevel);
-  const database = await openDatabase(settings, log).catch(async (error: unknown) => {
-    const shared = error instanceof FolderLocked && (await openSharedDatabase(settings.dataDir));
-    if (!shared) throw error;
-    return shared;
-  });
+  const database = await openRunning(settings);
   return withParts(settings, database, (parts) =>
     work({ ...parts, storage: configuredStorage(settings) }),
   );
+}
+
+/** What holds the embedded database is asked first: root, who makes backups of it, may not be who could open it. */
+async function openRunning(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl === undefined) {
+    const shared = await openSharedDatabase(settings.dataDir);
+    if (shared !== undefined) return shared;
+    await refuseOthersData(settings.dataDir);
+  }
+  return openDatabase(settings, createSideLog(settings.logLevel));
 }
 
 async function withParts<T>(

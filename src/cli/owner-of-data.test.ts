@@ -1,0 +1,40 @@
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { otherOwnerOf, refuseOthersData } from "./owner-of-data";
+
+const ROOT = 0;
+let dataDir = "";
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "ema-owner-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+});
+
+/** Whoever runs the tests: then the folder is not root's. */
+async function giveAway(): Promise<number> {
+  const uid = process.getuid?.() || 12_345;
+  if (process.getuid?.() === ROOT) await chown(dataDir, uid, uid);
+  return uid;
+}
+
+test("root is told whose the data are, where they are somebody else's", async () => {
+  const uid = await giveAway();
+  expect(await otherOwnerOf(dataDir, ROOT)).toMatchObject({ uid });
+});
+
+test("nobody else is, nor where there is nothing yet", async () => {
+  const uid = await giveAway();
+  expect(await otherOwnerOf(dataDir, uid)).toBeUndefined();
+  expect(await otherOwnerOf(dataDir, uid + 1)).toBeUndefined();
+  expect(await otherOwnerOf(path.join(dataDir, "none"), ROOT)).toBeUndefined();
+});
+
+test("root opens nobody else's database, and is told what to do", async () => {
+  const uid = await giveAway();
+  await expect(refuseOthersData(dataDir, ROOT)).rejects.toThrow(
+    `belongs to the user ${uid}, who could not open what root makes there: start the service`,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+});
