@@ -17,6 +17,8 @@ export type Restored = {
   files: { count: number; bytes: number };
   takenDown: number;
   missing: string[];
+  /** SHA-256 of the secret in the backup; null: there is none. */
+  secret: string | null;
 };
 
 /**
@@ -37,7 +39,8 @@ export async function restoreBackup(place: Place, folder: string): Promise<Resto
     takenDown = await markTakenDown(tx, manifest.takenDown);
   });
   await bringSecret(place, folder);
-  return { rows, files, takenDown, missing: manifest.missing };
+  const { missing, secret } = manifest;
+  return { rows, files, takenDown, missing, secret };
 }
 
 async function requireEmpty({ db, storage }: Place): Promise<void> {

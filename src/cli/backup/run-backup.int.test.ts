@@ -78,7 +78,15 @@ test("npm run backup and npm run restore take a data folder to another", {
       expect(hash).toBe(Buffer.from(image.sha256).toString("hex"));
     }
     expect(await readFile(path.join(target, "secret"), "utf8")).toBe("kept");
+    expect(restored.out).not.toContain("secret");
   } finally {
     await there.database.close();
   }
+
+  const used = await places.newFolder("used-");
+  await writeFile(path.join(used, "secret"), "another");
+  const other = await run(used, "restore", "--from", folder);
+  expect(other).toMatchObject({ code: 0 });
+  expect(other.out).toContain("another secret than that of the backup");
+  expect(await readFile(path.join(used, "secret"), "utf8")).toBe("another");
 });

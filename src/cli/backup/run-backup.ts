@@ -8,6 +8,7 @@ import { otherOwnerOf } from "../owner-of-data";
 import { parseArguments } from "../parse-arguments";
 import { requireDatabase } from "../require-database";
 import { describeBackup, describeOwner, describeRestored } from "./describe-copy";
+import { describeSecret } from "./describe-secret";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 import { withPlace, withRunningPlace } from "./with-place";
@@ -34,7 +35,9 @@ export function runRestore(args: string[]): Promise<number> {
     await readManifest(folder);
     const restored = await withPlace((place) => restoreBackup(place, folder));
     process.stdout.write(describeRestored(folder, restored));
-    const { dataDir } = readSettings();
+    const settings = readSettings();
+    const { dataDir } = settings;
+    process.stdout.write(await describeSecret(settings, { folder, secret: restored.secret }));
     const owner = await otherOwnerOf(dataDir);
     if (owner !== undefined) process.stdout.write(describeOwner(dataDir, owner));
   });
