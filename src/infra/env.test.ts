@@ -30,12 +30,21 @@ describe("settings", () => {
     });
   });
 
+  it.each(["ema@localhost", "Ema <ema@localhost>", '"Ema, a board" <ema@example.org>'])(
+    "take %s for a sender",
+    (sender) => {
+      expect(readSettings({ NODE_ENV: "test", MAIL_FROM: sender }).mailFrom).toBe(sender);
+    },
+  );
+
   it.each([
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "http"],
     ["SITE_URL", "ema.example"],
     ["SITE_URL", "https://ema.example/board"],
+    ["SITE_URL", "https://ema.example:99999"],
+    ["SITE_URL", "http://[::"],
     ["DATABASE_URL", "mysql://localhost/ema"],
     ["WORKERS", "0"],
     ["WORKERS", "many"],
@@ -43,6 +52,9 @@ describe("settings", () => {
     ["DATABASE_POOL_SIZE", "2.5"],
     ["REDIS_URL", "http://localhost:6379"],
     ["SMTP_URL", "mail.example"],
+    ["MAIL_FROM", "Ema"],
+    ["MAIL_FROM", "Ema <nobody>"],
+    ["MAIL_FROM", "ema@localhost\nBcc: you@example.org"],
     ["SECRET", "x".repeat(31)],
     ["ADMIN_USERNAME", "no spaces"],
     ["ADMIN_USERNAME", ".."],
@@ -78,6 +90,14 @@ describe("settings", () => {
         (name) => `${name} must be set when another S3_* variable is`,
       ),
     );
+  });
+
+  it("want a store's address to be one", () => {
+    const [S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY] = ["a", "b", "c", "d"];
+    const others = { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+    expect(complaintsOf({ ...others, S3_ENDPOINT: "http://s3.example:99999" })).toEqual([
+      "S3_ENDPOINT must be an http or https address without a path",
+    ]);
   });
 
   it("want a database and a Redis that several processes can share", () => {

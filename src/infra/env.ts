@@ -19,10 +19,15 @@ function wholeNumber(from: number, to: number) {
     .max(to, range);
 }
 
-const siteUrl = z
+/** That begins so may still be none, as with a port of five nines. */
+const httpAddress = z
   .string()
-  .regex(/^https?:\/\/[^/?#@\s]+\/*$/, "must be an http or https address without a path")
-  .transform((value) => new URL(value).origin);
+  .refine(
+    (value) => /^https?:\/\/[^/?#@\s]+\/*$/.test(value) && URL.canParse(value),
+    "must be an http or https address without a path",
+  );
+
+const siteUrl = httpAddress.transform((value) => new URL(value).origin);
 
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -36,6 +41,9 @@ const redisUrl = z.url({
   protocol: /^rediss?$/,
   error: "must be a redis:// or rediss:// address",
 });
+
+/** Else mails would go without a sender, and be bounced. */
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const username = z
   .string()
@@ -70,10 +78,7 @@ const variables = z.object({
     .pipe(z.array(databaseUrl.refine((url) => !isOfPooler(url), NO_POOLER)))
     .default([]),
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
-  S3_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/[^/?#@\s]+\/*$/, "must be an http or https address without a path")
-    .optional(),
+  S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -85,7 +90,10 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
     .optional(),
   /** Sender of all mails. */
-  MAIL_FROM: z.string().default("Ema <ema@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, "must be an address, or a name and <an address>")
+    .default("Ema <ema@localhost>"),
   /** Key of tokens, cookies and links, at least 32 bytes. Unset: made once, kept in DATA_DIR/secret. */
   SECRET: z
     .string()
