@@ -1,5 +1,6 @@
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
+import { memberAtPost } from "../fixtures/member-at-post";
 import { fillSignIn, signInAs } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
@@ -9,13 +10,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("a member comments, edits the comment and deletes it", async ({ page, ema, admin }) => {
-      const id = idOf(await admin.upload());
-      await admin.approve(id);
-      const member = await newMember(ema, "kiku");
-      await signInAs(page, member);
+      await memberAtPost({ page, admin, ema });
       const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
 
-      await page.goto(`/post/${id}`);
       await page.getByLabel("Your comment").fill("Look, @admin!\nA fox.");
       await page.getByRole("button", { name: "Comment" }).click();
       await expect(comments).toContainText("A fox.");
@@ -41,11 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("a comment that is sent after the end of the session is in its form again after the login", {
   tag: "@phone",
 }, async ({ page, admin, ema }) => {
-  const id = idOf(await admin.upload());
-  await admin.approve(id);
-  const member = await newMember(ema, "kiku");
-  await signInAs(page, member);
-  await page.goto(`/post/${id}`);
+  const { member } = await memberAtPost({ page, admin, ema });
   const form = page.getByRole("form", { name: "Write a comment" });
   await form.getByLabel("Your comment").fill("A fox in the snow.");
   await page.context().clearCookies();
@@ -64,10 +57,7 @@ test("a comment that is refused is still in its form", { tag: "@phone" }, async 
   admin,
   ema,
 }) => {
-  const id = idOf(await admin.upload());
-  await admin.approve(id);
-  await signInAs(page, await newMember(ema, "kiku"));
-  await page.goto(`/post/${id}`);
+  await memberAtPost({ page, admin, ema });
   const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
   // As from a browser that does not look at the bound of the field.
   await box.evaluate((area) => {

@@ -1,7 +1,6 @@
 import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
-import { newMember } from "../fixtures/member";
-import { openAs, signInAs } from "../fixtures/sign-in";
+import { memberAtPost } from "../fixtures/member-at-post";
 import { expect, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -10,9 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("a member likes and favours an image, and takes it back", async ({ page, ema, admin }) => {
-      const id = idOf(await admin.upload());
-      await admin.approve(id);
-      await signInAs(page, await newMember(ema, "hana"));
+      const { id } = await memberAtPost({ page, admin, ema });
       const like = page.getByRole("button", { name: /^Like/ });
       const favourite = page.getByRole("button", { name: /^Favourite/ });
       const counts = async () => {
@@ -23,7 +20,6 @@ for (const javaScriptEnabled of [true, false]) {
         return [likes, favorites];
       };
 
-      await page.goto(`/post/${id}`);
       await expect(like).toHaveText("Like 0");
       await like.click();
       await expect(like).toHaveText("Like 1");
@@ -59,10 +55,7 @@ test("a like that is refused is taken back, with the reason", { tag: "@phone" },
   admin,
   ema,
 }) => {
-  const id = idOf(await admin.upload());
-  await admin.approve(id);
-  await signInAs(page, await newMember(ema, "hana"));
-  await page.goto(`/post/${id}`);
+  await memberAtPost({ page, admin, ema });
   const like = page.getByRole("button", { name: /^Like/ });
   await expect(like).toBeVisible();
   const refused = { error: { message: "Too many requests", code: -32029, data: {} } };
@@ -84,9 +77,7 @@ test.describe("signed out meanwhile", { tag: "@phone" }, () => {
     admin,
     ema,
   }) => {
-    const id = idOf(await admin.upload());
-    await admin.approve(id);
-    await openAs(page, await newMember(ema, "hana"), `/post/${id}`);
+    const { id } = await memberAtPost({ page, admin, ema });
     const favourite = page.getByRole("button", { name: /^Favourite/ });
     const like = page.getByRole("button", { name: /^Like/ });
     await expectTakenOver(like);
