@@ -71,6 +71,55 @@ test("a comment that is refused is still in its form", { tag: "@phone" }, async 
   await expect(box).toHaveValue(words);
 });
 
+test("what was said is not typed again by whoever goes back, and no step of the way back is for it", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  await page.goto("/tags");
+  await page.goto(`/post/${id}`);
+  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  await box.fill("A fox in the snow.");
+  await page.getByRole("button", { name: "Comment" }).click();
+  await expect(comments).toContainText("A fox in the snow.");
+  await expect(box).toHaveValue("");
+
+  await comments.getByText("Edit", { exact: true }).click();
+  const form = page.getByRole("form", { name: "Edit your comment" });
+  await form.getByLabel("Your comment").fill("A badger.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(comments).toContainText("A badger.");
+  await expect(form).toBeHidden();
+  await expect(comments.locator("summary", { hasText: "Edit" })).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/tags");
+  await page.goForward();
+  await expect(comments).toContainText("A badger.");
+  await expect(box).toHaveValue("");
+});
+
+test("a comment that is sent twice in one moment is there once, and one whose connection breaks stays typed", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  await memberAtPost({ page, admin, ema });
+  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  await box.fill("A fox.");
+  await page.getByRole("button", { name: "Comment" }).dblclick();
+  await expect(comments).toHaveCount(1);
+  await expect(box).toHaveValue("");
+
+  await page.route("**/forms/comments.create", (route) => route.abort("aborted"));
+  await box.fill("A badger.");
+  await page.getByRole("button", { name: "Comment" }).click();
+  await expect(page.getByText("The connection broke.")).toBeVisible();
+  await expect(box).toHaveValue("A badger.");
+  await page.unroute("**/forms/comments.create");
+  await page.getByRole("button", { name: "Comment" }).click();
+  await expect(comments).toHaveCount(2);
+});
+
 test("older comments are on pages of their own", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);

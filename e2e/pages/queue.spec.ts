@@ -179,6 +179,67 @@ async function uploadPair(admin: Client, nsfw = false) {
   return { old, id, path: `/moderation?tag=${encodeURIComponent(tag)}` };
 }
 
+test("what is selected and typed of other images stays when one is decided on, and the keys go on", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 5);
+  const [first, second, third, fourth, fifth] = ids;
+  await openQueue(page, moderator, path);
+  const bar = page.getByRole("region", { name: "Selected images" });
+  for (const id of [third, fourth]) await post(page, id).getByLabel("Select").check();
+  await post(page, fifth).getByText("Request changes", { exact: true }).first().click();
+  const changes = post(page, fifth).getByLabel("What to change");
+  await changes.fill("Name the artist.");
+
+  await post(page, first).focus();
+  await page.keyboard.press("a");
+  await expect(post(page, first)).toHaveCount(0);
+  await expect(page.getByRole("status")).toContainText("Approved.");
+  await expect(post(page, second)).toBeFocused();
+  await expect(bar).toContainText("2 selected");
+  await expect(changes).toHaveValue("Name the artist.");
+
+  await post(page, third).focus();
+  await page.keyboard.press("a");
+  await expect(bar).toContainText("1 selected");
+  await post(page, second).focus();
+  await page.keyboard.press("d");
+  await page.keyboard.type("Blurred.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status")).toContainText("Denied.");
+  await expect(post(page, fourth).getByLabel("Select")).toBeChecked();
+  await expect(changes).toHaveValue("Name the artist.");
+
+  await bar.getByText("Deny 1", { exact: true }).click();
+  await bar.getByLabel("Reason, which each uploader reads").fill("Too dark.");
+  await bar.getByRole("button", { name: "Yes, deny 1" }).click();
+  await expect(page.getByRole("status")).toContainText("1 denied.");
+  await expect(bar).toBeHidden();
+  await expect(page.locator("[data-flash]")).toBeFocused();
+  await expect(changes).toHaveValue("Name the artist.");
+  await post(page, fifth).getByLabel("Select").check();
+  await bar.getByText("Deny 1", { exact: true }).click();
+  await expect(bar.getByLabel("Reason, which each uploader reads")).toHaveValue("");
+});
+
+test("an image that was edited meanwhile is selected anew", { tag: "@desktop" }, async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const { tag, ids, path } = await fillQueue(admin, 2);
+  const [first, second] = ids;
+  await openQueue(page, moderator, path);
+  await post(page, second).getByLabel("Select").check();
+  await admin.patch(`/images/${second ?? ""}`, { tags: [tag, "fox"] });
+
+  await post(page, first).getByRole("button", { name: "Approve" }).click();
+  await expect(post(page, first)).toHaveCount(0);
+  await expect(post(page, second)).toContainText("fox");
+  await expect(post(page, second).getByLabel("Select")).not.toBeChecked();
+  await expect(page.getByRole("region", { name: "Selected images" })).toBeHidden();
+});
+
 test("near duplicates stand side by side, and the verdict on them is kept", async ({
   page,
   admin,

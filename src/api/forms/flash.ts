@@ -3,6 +3,8 @@ import { z } from "zod";
 
 /** What a page says of the form that was just sent, after the redirect that answers it. */
 export type Flash = {
+  /** Of one that is read: another each time. */
+  id?: string | undefined;
   /** The procedure that the form asks, such as auth.signIn. */
   form: string;
   message: string;

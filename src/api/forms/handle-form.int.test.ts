@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { cookiesOf, signedIn } from "@/testing/browser";
 import { createImageRow, createMember, nextPicture, toBlob } from "@/testing/factories";
 import { testService } from "@/testing/service";
@@ -56,6 +57,34 @@ describe("a form of a page", () => {
       message: "There is a new token.",
       isDone: true,
     });
+  });
+
+  test("tells a script where it would lead, and whether it was done", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const id = await createImageRow(service);
+    const headers = { accept: "application/json" };
+    const fields = { id, text: "a word", _back: `/post/${id}#comments`, _next: `/post/${id}` };
+    const done = await service.form("comments.create", fields, { cookie, headers });
+    expect({ status: done.status, body: done.body }).toEqual({
+      status: 200,
+      body: { location: `/post/${id}`, isDone: true },
+    });
+    const refused = await service.form(
+      "comments.create",
+      { ...fields, text: "" },
+      { cookie, headers },
+    );
+    const told = z.object({ location: z.string(), isDone: z.literal(false) });
+    const address = new URL(told.parse(refused.body).location, "http://ema.test");
+    expect(address.hash).toBe("#comments");
+    const flash = readFlash(cookiesOf(refused), address.searchParams.get("flash") ?? "");
+    expect(flash).toMatchObject({ form: "comments.create", field: "text" });
+    const signedOut = await service.form("comments.create", fields, { headers });
+    const login = z.object({
+      location: z.string().startsWith("/login?next="),
+      isDone: z.literal(false),
+    });
+    expect(login.safeParse(signedOut.body).error).toBeUndefined();
   });
 
   test("leads back where what it is about is gone", async () => {

@@ -24,6 +24,9 @@ const DONE = "_done";
 /** That page is also given what was sent and what was answered, such as for a way back. */
 const ANSWER = "_answer";
 
+/** Asks for what a redirect would say as JSON: a script brings the page back itself (ui/send-in-place.tsx). */
+const FOR_SCRIPTS = "application/json";
+
 /** Whose 401 is about the password or the code, not about who asks. */
 const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 
@@ -57,8 +60,8 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage } = ctx.reply;
     const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
-    if (nextPage !== undefined) return redirect(ctx, withQuery(nextPage, { next: end }));
-    if (typeof done !== "string") return redirect(ctx, end);
+    if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
+    if (typeof done !== "string") return lead(ctx, end, true);
     const told = isAsked === undefined ? { values: {} } : { values: shownAgain(input), answer };
     return flashAt(ctx, end, { form: procedure, message: done, isDone: true, ...told });
   } catch (error) {
@@ -136,17 +139,18 @@ async function fail(
 /** Leads to the login, and from there to the form with what was typed, if anything. */
 function toSignIn(ctx: Context, page: string, flash: Flash): Response {
   if (Object.keys(flash.values).length === 0)
-    return redirect(ctx, withQuery("/login", { next: page }));
+    return lead(ctx, withQuery("/login", { next: page }), false);
   const id = randomUUID();
   ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, true));
-  return redirect(ctx, withQuery("/login", { next: withQuery(page, { flash: id }), flash: id }));
+  const login = withQuery("/login", { next: withQuery(page, { flash: id }), flash: id });
+  return lead(ctx, login, false);
 }
 
 /** Leads to a page that says something of the form. */
 function flashAt(ctx: Context, page: string, flash: Flash): Response {
   const id = randomUUID();
   ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash));
-  return redirect(ctx, withQuery(page, { flash: id }));
+  return lead(ctx, withQuery(page, { flash: id }), flash.isDone === true);
 }
 
 /** The texts that were typed, but for secrets. */
@@ -159,10 +163,14 @@ function shownAgain(fields: Fields): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function redirect(ctx: Context, address: string): Response {
+/** Ends with the address that the browser goes on to. */
+function lead(ctx: Context, location: string, isDone: boolean): Response {
   const headers = new Headers(ctx.reply.headers);
-  headers.set("Location", address);
   headers.set("Cache-Control", "no-store");
   headers.set(REQUEST_ID_HEADER, ctx.requestId);
+  if (ctx.requestHeaders.get("accept") === FOR_SCRIPTS) {
+    return Response.json({ location, isDone }, { headers });
+  }
+  headers.set("Location", location);
   return new Response(null, { status: 303, headers });
 }

@@ -76,6 +76,7 @@ function EditComment({ comment, flash }: Pick<Props, "comment" | "flash">) {
     <Disclosure summary="Edit" open={flash !== undefined}>
       <ProcedureForm
         procedure="comments.edit"
+        inPlace
         label="Edit your comment"
         back={`/post/${comment.image}#comment-${comment.id}`}
         submit="Save"
@@ -100,6 +101,7 @@ function DeleteComment({ comment, isOwn }: { comment: ShownComment; isOwn: boole
     <Disclosure summary="Delete">
       <ProcedureForm
         procedure="comments.delete"
+        inPlace
         label="Delete the comment"
         back={`/post/${comment.image}#comments`}
         submit="Delete for good"

@@ -86,6 +86,7 @@ function NewComment({
   return (
     <ProcedureForm
       procedure="comments.create"
+      inPlace
       label="Write a comment"
       back={`${page}#comments`}
       submit="Comment"

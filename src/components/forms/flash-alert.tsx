@@ -3,6 +3,8 @@ import { Alert } from "@/ui/alert";
 
 /** What a page says of the form that was just sent. */
 export type FormFlash = {
+  /** Another one each time, whatever it says. */
+  id?: string | undefined;
   message: string;
   /** It did what it is for; else it was refused, and has its values back. */
   isDone?: boolean | undefined;
@@ -22,6 +24,7 @@ export function FlashAlert({ flash, children }: { flash: FormFlash; children?: R
     <div
       tabIndex={-1}
       autoFocus
+      data-flash=""
       className="rounded-control group-has-[[aria-invalid=true]]/form:hidden"
     >
       {flash.isDone === true ? (

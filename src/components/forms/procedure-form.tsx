@@ -22,6 +22,8 @@ type Props = {
   flash?: FormFlash | undefined;
   /** Fields that tell themselves what was refused about them: see complaintAbout. */
   told?: string[];
+  /** It brings its own page back, on which what else is typed or chosen stays where scripts run. */
+  inPlace?: boolean;
   /** A file is among its fields. */
   hasFile?: boolean;
   /** Says what it does when several forms stand on a page. */
@@ -43,6 +45,7 @@ export function ProcedureForm({
   answer = false,
   flash,
   told = [],
+  inPlace = false,
   hasFile = false,
   label,
   kind = "primary",
@@ -57,13 +60,14 @@ export function ProcedureForm({
       encType={hasFile ? "multipart/form-data" : undefined}
       action={`/forms/${procedure}`}
       aria-label={label}
+      data-in-place={inPlace ? "" : undefined}
       className="group/form flex max-w-text flex-col gap-5"
     >
       <input type="hidden" name="_back" value={back} />
       <input type="hidden" name="_next" value={next ?? back} />
       {done === undefined ? null : <input type="hidden" name="_done" value={done} />}
       {answer ? <input type="hidden" name="_answer" value="true" /> : null}
-      {flash === undefined || isTold ? null : <FlashAlert flash={flash} />}
+      {flash === undefined || isTold ? null : <FlashAlert key={flash.id} flash={flash} />}
       {children}
       <div className="grid justify-start in-data-[width=narrow]:justify-stretch">
         {typeof submit === "string" ? (

@@ -76,6 +76,7 @@ function Answer({ id, page, words, action }: Answering) {
         procedure="appeals.review"
         back={page}
         done={DONE[action]}
+        inPlace
         submit={words}
         kind={action === "accept" ? "primary" : "danger"}
         size="small"

@@ -24,6 +24,7 @@ export function BulkReview({ page, versions }: Props) {
         back={page}
         done="Done; what could not be done still waits."
         answer
+        inPlace
         submit={
           <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
             <p className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11">

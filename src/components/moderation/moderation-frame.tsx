@@ -34,7 +34,10 @@ export function ModerationFrame({
         <div className="flex min-w-0 flex-col gap-6">
           {flash === undefined ? null : (
             // In sight wherever the page was scrolled to.
-            <div className="sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 rounded-control shadow-floating">
+            <div
+              key={flash.id}
+              className="sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 rounded-control shadow-floating"
+            >
               <FlashAlert flash={flash}>{afterFlash}</FlashAlert>
             </div>
           )}

@@ -12,6 +12,7 @@ export function NearVerdict({ id, near, back }: Props) {
   return (
     <ProcedureForm
       procedure="images.judgeSimilar"
+      inPlace
       back={back}
       done="The verdict is kept."
       submit={

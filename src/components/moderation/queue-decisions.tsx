@@ -17,7 +17,7 @@ type Props = {
 
 /** What a moderator can do with a pending image. Keys press these by their data-key: see press-key.ts. */
 export function QueueDecisions({ image, claim, here, next }: Props) {
-  const review = { procedure: "pending.review", back: here, next, answer: true };
+  const review = { procedure: "pending.review", back: here, next, answer: true, inPlace: true };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <ProcedureForm {...review} done="Approved." submit={<Approve />}>
@@ -78,6 +78,7 @@ function Claim({ id, here, isOwn }: { id: string; here: string; isOwn: boolean }
   return (
     <ProcedureForm
       procedure="pending.claim"
+      inPlace
       back={here}
       submit={
         <Button type="submit" kind="quiet" size="small" data-key="c">

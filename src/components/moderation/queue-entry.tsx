@@ -52,7 +52,13 @@ export function QueueEntry({ entry, viewerId, page, nextId }: Props) {
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6">
           <About image={image} />
-          <Checkbox label="Select" name="ids[]" value={image.id} form={BULK_FORM} />
+          <Checkbox
+            key={image.version}
+            label="Select"
+            name="ids[]"
+            value={image.id}
+            form={BULK_FORM}
+          />
         </div>
         <TagList tags={image.tags} />
         {claimer === undefined ? null : (

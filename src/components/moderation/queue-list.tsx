@@ -8,7 +8,7 @@ type Props = { entries: ShownEntry[]; viewerId: string; page: string };
 export function QueueList({ entries, viewerId, page }: Props) {
   if (entries.length === 0) return <EmptyState title="Nothing waits here" />;
   return (
-    <div className="group/queue flex flex-col gap-6">
+    <div data-queue="" className="group/queue flex flex-col gap-6">
       {entries.map((entry, place) => (
         <QueueEntry
           key={entry.image.id}

@@ -73,7 +73,7 @@ type ActProps = {
 function Act({ id, words, ...form }: ActProps) {
   return (
     <Disclosure summary={words}>
-      <ProcedureForm {...form} submit={words} kind="danger" size="small">
+      <ProcedureForm {...form} inPlace submit={words} kind="danger" size="small">
         <input type="hidden" name="id" value={id} />
         <Field label="Why" name="reason" maxLength={500} hint="For the log, and for its author." />
       </ProcedureForm>

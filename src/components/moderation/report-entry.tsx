@@ -69,6 +69,7 @@ function Close({ id, page, words, action }: Closing) {
         procedure="reports.review"
         back={page}
         done="The report is closed."
+        inPlace
         submit={words}
         size="small"
       >

@@ -17,10 +17,21 @@ function useSelected(): number | undefined {
   return useSyncExternalStore<number | undefined>(onChange, countSelected, () => undefined);
 }
 
+/** Boxes are ticked, and go with the images that are decided on; a form that is done clears them. */
 function onChange(countAgain: () => void) {
+  const onReset = () => {
+    // The boxes are as they were once all have heard of it.
+    setTimeout(countAgain);
+  };
+  const entries = document.querySelector("[data-queue]");
+  const leaving = new MutationObserver(countAgain);
+  if (entries !== null) leaving.observe(entries, { childList: true });
   document.addEventListener("change", countAgain);
+  document.addEventListener("reset", onReset);
   return () => {
+    leaving.disconnect();
     document.removeEventListener("change", countAgain);
+    document.removeEventListener("reset", onReset);
   };
 }
 

@@ -26,7 +26,7 @@ type Props = {
 /** An edit that somebody proposes: what it would change, and whether it shall. */
 export function SuggestionEntry({ suggestion, image, page }: Props) {
   const { id, user, createdAt, tagsAdd, tagsRemove } = suggestion;
-  const answer = { procedure: "suggestions.review", back: page };
+  const answer = { procedure: "suggestions.review", back: page, inPlace: true };
   return (
     <ReviewCard
       label={`Suggestion for post ${image.id}`}

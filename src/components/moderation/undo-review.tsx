@@ -14,6 +14,7 @@ export function UndoReview({ ids, page }: Props) {
       back={page}
       done="Taken back."
       answer
+      inPlace
       submit="Undo"
       size="small"
       kind="secondary"
