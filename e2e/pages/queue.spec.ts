@@ -240,6 +240,22 @@ test("an image that was edited meanwhile is selected anew", { tag: "@desktop" },
   await expect(page.getByRole("region", { name: "Selected images" })).toBeHidden();
 });
 
+test("Escape leaves the field for a reason, with what was typed, and the keys work again", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 2);
+  await openQueue(page, moderator, path);
+  await page.keyboard.press("d");
+  await page.keyboard.type("Blurred, or j");
+  await page.keyboard.press("Escape");
+  await expect(post(page, ids[0])).toBeFocused();
+  await expect(post(page, ids[0]).getByLabel("Reason, which the uploader reads")).toHaveValue(
+    "Blurred, or j",
+  );
+  await page.keyboard.press("j");
+  await expect(post(page, ids[1])).toBeFocused();
+});
+
 test("near duplicates stand side by side, and the verdict on them is kept", async ({
   page,
   admin,

@@ -6,6 +6,7 @@ const OF_ENTRIES = new Set([...CLOSING, "o"]);
 /** Does what a key of the queue means. @returns whether it means something here */
 export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (isTyping && key === "Escape") return leave(event);
   if (isTyping) return key === "Enter" && (ctrlKey || metaKey) && send(target);
   if (ctrlKey || metaKey || altKey) return false;
   const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
@@ -54,6 +55,16 @@ function send(target: EventTarget | null): boolean {
   const button = box?.querySelector<HTMLButtonElement>("button[type=submit]");
   button?.click();
   return button !== undefined && button !== null;
+}
+
+/** From a field back to its entry, whose keys work again; what was typed stays. */
+function leave({ target, isComposing }: KeyboardEvent): boolean {
+  if (isComposing || !(target instanceof HTMLElement)) return false;
+  const entry = target.closest<HTMLElement>("[data-entry]");
+  if (entry !== null) entry.focus();
+  else if (target instanceof HTMLTextAreaElement) target.blur();
+  else return false;
+  return true;
 }
 
 /** The first of which more than half is below the top of the screen. */

@@ -21,6 +21,7 @@ const KEYS = {
   p: "open the post",
   x: "select",
   "Ctrl + Enter": "send what is being written",
+  Esc: "leave what is being written",
   "?": "this list",
 };
 
