@@ -120,6 +120,20 @@ test("a comment that is sent twice in one moment is there once, and one whose co
   await expect(comments).toHaveCount(2);
 });
 
+test("a comment that is linked to is seen to be where colours are the system's", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  const { body } = await admin.post(`/images/${id}/comments`, { text: "A fox." });
+  const { id: comment } = body["comment"] as { id: string };
+  await page.emulateMedia({ forcedColors: "active" });
+
+  await page.goto(`/post/${id}#comment-${comment}`);
+  await expect(page.locator(`#comment-${comment}`)).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(`#comment-${comment}`)).toHaveCSS("outline-width", "2px");
+});
+
 test("older comments are on pages of their own", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);

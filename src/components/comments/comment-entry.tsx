@@ -37,7 +37,7 @@ export function CommentEntry({ comment, viewer, flash }: Props) {
   return (
     <li
       id={`comment-${id}`}
-      className="flex scroll-mt-20 gap-3 target:rounded-card target:bg-accent-soft target:p-3"
+      className="flex scroll-mt-20 gap-3 target:rounded-card target:bg-accent-soft target:p-3 forced-colors:target:outline-2 forced-colors:target:outline-[Highlight]"
     >
       <Avatar name={author.username} />
       <article
