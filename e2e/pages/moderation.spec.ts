@@ -222,6 +222,13 @@ test("the log says who did what and why, and is filtered by who", { tag: "@deskt
   await expect(posts).toHaveCount(1);
   await expect(posts).toHaveAttribute("href", `/post/${asked}`);
 
+  // Nor where the act that took it away is filtered out.
+  await filters.getByLabel("Act").selectOption("requested changes");
+  await filters.getByRole("button", { name: "Show" }).click();
+  await expect(acts).toHaveCount(2);
+  await expect(posts).toHaveCount(1);
+  await expect(posts).toHaveAttribute("href", `/post/${asked}`);
+
   await page.goto("/moderation/log?subject=user");
   const granted = acts.getByRole("link", { name: approver.username, exact: true });
   await expect(granted).toHaveAttribute("href", `/user/${approver.username}`);

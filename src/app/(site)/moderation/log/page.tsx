@@ -14,7 +14,7 @@ const PAGE = "/moderation/log";
 type Props = { searchParams: Promise<PageQuery> };
 
 export default async function LogPage({ searchParams }: Props) {
-  const { acts, next, filters, waiting } = await readLog(await searchParams);
+  const { acts, gone, next, filters, waiting } = await readLog(await searchParams);
   const { cursor, ...chosen } = filters;
   return (
     <ModerationFrame
@@ -24,7 +24,7 @@ export default async function LogPage({ searchParams }: Props) {
       flash={undefined}
     >
       <LogFilters chosen={chosen} />
-      <ActList acts={acts} />
+      <ActList acts={acts} gone={gone} />
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
     </ModerationFrame>
   );
