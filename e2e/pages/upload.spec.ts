@@ -32,7 +32,7 @@ test.describe("without scripts", { tag: "@phone" }, () => {
     await picture.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
     await page.getByRole("button", { name: "Upload" }).click();
 
-    await expect(picture).toHaveAccessibleDescription(/image must be/);
+    await expect(picture).toHaveAccessibleDescription(/The picture must be/);
     await expect(page.getByLabel("Tags")).toHaveValue("fox, snow");
     await expect(page.getByLabel("Rating")).toHaveValue("true");
   });
@@ -49,7 +49,7 @@ test.describe("without scripts", { tag: "@phone" }, () => {
       .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
     await page.getByRole("button", { name: "Upload" }).click();
 
-    await expect(page.getByText("image already uploaded")).toBeVisible();
+    await expect(page.getByText("This picture is already here")).toBeVisible();
     await page.getByRole("link", { name: "see it" }).click();
     await expect(page).toHaveURL(`/post/${known}`);
   });
@@ -68,8 +68,35 @@ test.describe("without scripts", { tag: "@phone" }, () => {
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
     await page.getByRole("button", { name: "Upload" }).click();
 
-    await expect(page.getByText("image must be at most 3 MB")).toBeVisible();
+    await expect(page.getByText("The picture must be at most 3 MB")).toBeVisible();
     await expect(page.getByLabel("Tags")).toHaveValue("fox");
+  });
+
+  test("a picture is not sent from another account than its page was opened with", async ({
+    page,
+    ema,
+  }) => {
+    const [first, second] = [await newMember(ema, "fumi"), await newMember(ema, "saki")];
+    await signInAs(page, first);
+    await page.goto("/upload");
+    const tag = `mine ${first.username}`;
+    const fill = async () => {
+      await page.getByLabel("Rating").selectOption("Safe");
+      const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await photograph() };
+      await page.getByLabel("Picture").setInputFiles(file);
+      await page.getByRole("button", { name: "Upload" }).click();
+    };
+    await page.getByRole("textbox", { name: "Tags" }).fill(tag);
+    await signInAs(page, second);
+    await fill();
+
+    const refusal = page.getByRole("alert");
+    await expect(refusal).toContainText("Nothing was sent");
+    await expect(refusal).toContainText(`signed in as ${second.username}`);
+    await expect(page.getByRole("textbox", { name: "Tags" })).toHaveValue(tag);
+    await fill();
+    await expect(page).toHaveURL(/\/post\/\w{12}$/);
+    await expect(page.getByRole("main").getByRole("link", { name: second.username })).toBeVisible();
   });
 });
 

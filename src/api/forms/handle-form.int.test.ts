@@ -195,6 +195,21 @@ describe("a form of a page", () => {
       expect(flash?.values).toEqual(values);
     });
 
+    test("is refused from the page of another account, and keeps what was typed", async () => {
+      const [owner, other] = [await createMember(service), await createMember(service)];
+      const cookie = await signedIn(service, other);
+      const sent = async (from: string) =>
+        upload({ ...typed, _owner: from }, await nextPicture(), cookie);
+      const refused = await sent(owner.id);
+      const address = new URL(leadsTo(refused), "http://ema.test");
+      expect(address.pathname).toBe("/upload");
+      const flash = readFlash(cookiesOf(refused), address.searchParams.get("flash") ?? "");
+      expect(flash?.message).toContain(`you are signed in as ${other.username} now`);
+      expect(flash?.values).toMatchObject({ tags: typed.tags });
+      expect(await service.deps.db.image.count()).toBe(0);
+      expect(leadsTo(await sent(other.id))).toMatch(/^\/post\/\w+$/);
+    });
+
     test("leads a visitor to the login", async () => {
       const answer = await service.form("images.upload", new FormData(), {
         headers: { referer: "http://ema.test/upload" },

@@ -10,6 +10,7 @@ import { readUploadForm } from "../rest/multipart";
 import { type Fields, mediaType, readFields } from "../rest/read-fields";
 import { REQUEST_ID_HEADER } from "../request-id";
 import { refuseCrossSite } from "../refuse-cross-site";
+import { refuseOthersForm } from "../refuse-other-account";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { type Flash, flashCookie } from "./flash";
@@ -23,6 +24,8 @@ const BACK = "_back";
 const DONE = "_done";
 /** That page is also given what was sent and what was answered, such as for a way back. */
 const ANSWER = "_answer";
+/** Id of the account whose page it stands on. */
+const OWNER = "_owner";
 
 /** Asks for what a redirect would say as JSON: a script brings the page back itself (ui/send-in-place.tsx). */
 const FOR_SCRIPTS = "application/json";
@@ -56,7 +59,9 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     fields = await readForm(request, ctx, meta, (texts) => {
       fields = texts;
     });
-    const { [NEXT]: next, [BACK]: _, [DONE]: done, [ANSWER]: isAsked, ...input } = fields;
+    const { [NEXT]: next, [BACK]: _, [DONE]: done, [ANSWER]: isAsked, ...rest } = fields;
+    const { [OWNER]: owner, ...input } = rest;
+    refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage } = ctx.reply;
     const end = madePage ?? localAddress(next ?? cameFrom(request), "/");

@@ -24,6 +24,8 @@ type Props = {
   told?: string[];
   /** It brings its own page back, on which what else is typed or chosen stays where scripts run. */
   inPlace?: boolean;
+  /** Id of the account whose page it stands on: it is refused where another has signed in since. */
+  owner?: string;
   /** A file is among its fields. */
   hasFile?: boolean;
   /** Says what it does when several forms stand on a page. */
@@ -46,6 +48,7 @@ export function ProcedureForm({
   flash,
   told = [],
   inPlace = false,
+  owner,
   hasFile = false,
   label,
   kind = "primary",
@@ -66,6 +69,7 @@ export function ProcedureForm({
       <input type="hidden" name="_back" value={back} />
       <input type="hidden" name="_next" value={next ?? back} />
       {done === undefined ? null : <input type="hidden" name="_done" value={done} />}
+      {owner === undefined ? null : <input type="hidden" name="_owner" value={owner} />}
       {answer ? <input type="hidden" name="_answer" value="true" /> : null}
       {flash === undefined || isTold ? null : <FlashAlert key={flash.id} flash={flash} />}
       {children}

@@ -7,17 +7,24 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { PictureField } from "./picture-field";
 import type { FieldLimits } from "./queue/find-complaints";
+import { refusalInWords, refusedField } from "./queue/refusal-in-words";
 import { boundsInWords, type PictureBounds } from "./queue/find-fault";
 
 const RATINGS = { "": "Choose one", false: "Safe", true: "Not safe for work" };
 
-type Props = { flash: FormFlash | undefined; bounds: PictureBounds; limits: FieldLimits };
+type Props = {
+  /** Id of the account. */
+  owner: string;
+  flash: FormFlash | undefined;
+  bounds: PictureBounds;
+  limits: FieldLimits;
+};
 
 /**
  * Uploads one picture. It comes last: what is too large is refused before it is read to its end, and what was
  * typed must have come until then to be shown again.
  */
-export function UploadForm({ flash, bounds, limits }: Props) {
+export function UploadForm({ owner, flash, bounds, limits }: Props) {
   const typed = flash?.values ?? {};
   return (
     <ProcedureForm
@@ -25,8 +32,9 @@ export function UploadForm({ flash, bounds, limits }: Props) {
       label="Upload"
       back="/upload"
       submit="Upload"
+      owner={owner}
       hasFile
-      flash={flash}
+      flash={inOwnWords(flash)}
       told={["image", "tags", "nsfw", "artist", "description"]}
     >
       <TextArea
@@ -35,7 +43,7 @@ export function UploadForm({ flash, bounds, limits }: Props) {
         required
         rows={2}
         hint={`At least one, separated by commas; at most ${limits.tags} of ${limits.tagLength} characters.`}
-        error={complaintAbout(flash, "tags")}
+        error={complaintOf(flash, "tags")}
         defaultValue={typed["tags"]}
       />
       <Choice
@@ -43,7 +51,7 @@ export function UploadForm({ flash, bounds, limits }: Props) {
         name="nsfw"
         required
         options={RATINGS}
-        error={complaintAbout(flash, "nsfw")}
+        error={complaintOf(flash, "nsfw")}
         defaultValue={typed["nsfw"]}
       />
       <Field
@@ -51,7 +59,7 @@ export function UploadForm({ flash, bounds, limits }: Props) {
         name="artist"
         maxLength={limits.artistLength}
         hint="Empty if nobody knows."
-        error={complaintAbout(flash, "artist")}
+        error={complaintOf(flash, "artist")}
         defaultValue={typed["artist"]}
       />
       <TextArea
@@ -60,7 +68,7 @@ export function UploadForm({ flash, bounds, limits }: Props) {
         rows={2}
         maxLength={limits.descriptionLength}
         hint="The picture in words, for those who do not see it."
-        error={complaintAbout(flash, "description")}
+        error={complaintOf(flash, "description")}
         defaultValue={typed["description"]}
       />
       <PictureField
@@ -74,13 +82,24 @@ export function UploadForm({ flash, bounds, limits }: Props) {
   );
 }
 
+/** What no field tells; the others go by the service's words. */
+function inOwnWords(flash: FormFlash | undefined): FormFlash | undefined {
+  if (flash === undefined || refusedField(flash.message) !== undefined) return flash;
+  return { ...flash, message: refusalInWords(flash.message) };
+}
+
+/** What is wrong with a field, in words that call it as the form does. */
+function complaintOf(flash: FormFlash | undefined, field: string): string | undefined {
+  const complaint = complaintAbout(flash, field);
+  return complaint === undefined ? undefined : refusalInWords(complaint);
+}
+
 /** What is wrong with the picture; the one that is there already is linked. */
 function pictureComplaint(flash: FormFlash | undefined) {
-  const complaint = complaintAbout(flash, "image");
-  if (complaint === undefined || flash?.about === undefined) return complaint;
+  if (flash?.about === undefined) return complaintOf(flash, "image");
   return (
     <>
-      {complaint}: <Link href={`/post/${flash.about}`}>see it</Link>
+      This picture is already here: <Link href={`/post/${flash.about}`}>see it</Link>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { refusalInWords, refusedField } from "./refusal-in-words";
 import type { FieldName } from "./upload";
 
 /** What became of a picture that was sent. */
@@ -11,8 +12,6 @@ export type Outcome =
 
 /** An outcome, and how long the next picture has to wait by the service's limit. */
 export type Answer = { outcome: Outcome; waitMs: number };
-
-const FIELDS: readonly FieldName[] = ["image", "tags", "nsfw", "artist", "description"];
 
 type Envelope = {
   result?: { data?: { image?: { id?: unknown; nsfw?: unknown } } };
@@ -47,24 +46,8 @@ export function readOutcome({
   }
   if (status === 401) return { is: "failed", message: "You are signed out.", isSignedOut: true };
   if (status >= 500) return { is: "failed", message: faultInWords(error?.data?.requestId) };
-  const field = FIELDS.find((name) => message.startsWith(`${name} `));
   const words = message || `refused (${status})`;
-  return { is: "refused", message: refusalInWords(words, field), field };
-}
-
-/** What the form calls the fields. */
-const LABELS: Record<FieldName, string> = {
-  image: "The picture",
-  tags: "Tags",
-  nsfw: "Rating",
-  artist: "Artist",
-  description: "Description",
-};
-
-/** The service's words as a sentence, which calls the field as the form does. */
-function refusalInWords(message: string, field: FieldName | undefined): string {
-  const words = field === undefined ? message : LABELS[field] + message.slice(field.length);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return { is: "refused", message: refusalInWords(words), field: refusedField(message) };
 }
 
 /** Milliseconds until the next request is let through, by the `RateLimit` header; 0 where one still is. */
