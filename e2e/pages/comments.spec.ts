@@ -120,6 +120,21 @@ test("a comment that is sent twice in one moment is there once, and one whose co
   await expect(comments).toHaveCount(2);
 });
 
+test("a comment of one long word makes neither the page nor its form wider than a phone", {
+  tag: "@phone",
+}, async ({ page, admin, ema }) => {
+  const { id, member } = await memberAtPost({ page, admin, ema });
+  await member.client.post(`/images/${id}/comments`, { text: "W".repeat(2_000) });
+  await page.reload();
+  await page.getByText("Edit", { exact: true }).click();
+  await page
+    .getByRole("form", { name: "Write a comment" })
+    .getByLabel("Your comment")
+    .fill("W".repeat(300));
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+});
+
 test("a comment that is linked to is seen to be where colours are the system's", {
   tag: "@desktop",
 }, async ({ page, admin }) => {

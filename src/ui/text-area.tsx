@@ -16,7 +16,12 @@ export function TextArea({ label, hint, error, rows = 3, ...area }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
-        <Area {...area} {...ties} rows={rows} className={`${controlStyle} field-sizing-content`} />
+        <Area
+          {...area}
+          {...ties}
+          rows={rows}
+          className={`${controlStyle} field-sizing-content wrap-anywhere`}
+        />
       )}
     </Labelled>
   );

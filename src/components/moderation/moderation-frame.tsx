@@ -29,7 +29,7 @@ export function ModerationFrame({
 }: Props) {
   return (
     <Page title={title} lead={lead} actions={actions}>
-      <div className="grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-10">
         <SideNav label="Moderation" links={linksOf(waiting)} />
         <div className="flex min-w-0 flex-col gap-6">
           {flash === undefined ? null : (

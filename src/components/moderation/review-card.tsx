@@ -20,7 +20,9 @@ export function ReviewCard({ label, picture, by, at, mark, children }: Props) {
       aria-label={label}
       className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-raised p-4 sm:flex-nowrap sm:gap-6 sm:p-6"
     >
-      {picture === undefined ? null : <div className="w-40 shrink-0 sm:w-52">{picture}</div>}
+      {picture === undefined ? null : (
+        <div className="w-40 max-w-full shrink-0 sm:w-52">{picture}</div>
+      )}
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
           <span>

@@ -21,7 +21,7 @@ export function PostFrame({ title, lead, image, width = "text", children }: Prop
     <Page title={title} lead={lead} width={width}>
       <Link
         href={`/post/${image.id}`}
-        className="flex items-center gap-4 self-start rounded-card border border-line bg-raised p-2 pe-5 transition-colors hover:bg-sunken"
+        className="flex max-w-full flex-wrap items-center gap-4 self-start rounded-card border border-line bg-raised p-2 pe-5 transition-colors hover:bg-sunken"
       >
         <span className="size-16 shrink-0 overflow-hidden rounded-control">
           <img

@@ -77,6 +77,7 @@ function ReactionButton({ id, kind, label, icon, isMember, onRefusal, ...known }
     <form
       method="post"
       action="/forms/images.setRelationship"
+      className="max-w-full"
       onSubmit={(event) => {
         if (!isMember) return;
         event.preventDefault();
@@ -92,7 +93,7 @@ function ReactionButton({ id, kind, label, icon, isMember, onRefusal, ...known }
       <button
         type="submit"
         aria-pressed={isOn}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
+        className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
       >
         {icon}
         {label} <span className="tabular-nums">{count}</span>

@@ -35,12 +35,12 @@ export function VersionDifference({ version, before }: Props) {
       {tagsAdded.length + tagsRemoved.length === 0 ? null : (
         <ul aria-label="Changed tags" className="flex flex-wrap gap-1.5 text-sm">
           {tagsAdded.map((tag) => (
-            <li key={`+${tag}`}>
+            <li key={`+${tag}`} className="max-w-full">
               <Added>{tag}</Added>
             </li>
           ))}
           {tagsRemoved.map((tag) => (
-            <li key={`-${tag}`}>
+            <li key={`-${tag}`} className="max-w-full">
               <Removed>{tag}</Removed>
             </li>
           ))}

@@ -15,9 +15,9 @@ export type ShownUser = {
 export function Profile({ user }: { user: ShownUser }) {
   const { username, roles, uploads, likesReceived, favoritesReceived, createdAt } = user;
   return (
-    <header className="flex items-start gap-4">
+    <header className="flex flex-wrap items-start gap-4">
       <Avatar name={username} size="large" />
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           {username}
           {roles.map((role) => (
