@@ -33,6 +33,25 @@ test("bad settings stop the start with one line for each", async () => {
   }
 });
 
+test("a database and a folder that cannot be used stop the start with one line that names the setting", async () => {
+  const none = await EmaProcess.fromNothing({ DATABASE_URL: "postgresql://ema@127.0.0.1:1/ema" });
+  const file = path.join(none.dataDir, "a-file");
+  const filed = await EmaProcess.fromNothing({ DATA_DIR: file });
+  try {
+    await mkdir(none.dataDir, { recursive: true });
+    await writeFile(file, "");
+
+    const codes = [await none.startInVain(), await filed.startInVain()];
+
+    expect(codes).toEqual([1, 1]);
+    expect(none.log).toMatch(/^DATABASE_URL names a database that cannot be used: .*127.0.0.1:1$/m);
+    expect(filed.log).toMatch(/^DATA_DIR names a folder that cannot be used: .*a-file'$/m);
+    expect(`${none.log}${filed.log}`).not.toMatch(/^ +at /m);
+  } finally {
+    await Promise.all([none.remove(), filed.remove()]);
+  }
+});
+
 test("SIGTERM lets an upload under way finish, and after a restart all are who they were", async () => {
   const ema = await EmaProcess.prepare();
   try {

@@ -19,7 +19,7 @@ const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 const INTAKE = fileURLToPath(new URL("./intake.mjs", import.meta.url));
 
 /** Errors whose message is for the operator; every other is shown whole. */
-const PLAIN = new Set(["SettingsError", "FolderLocked"]);
+const PLAIN = new Set(["SettingsError", "FolderLocked", "DatabaseUnusable", "DataFolderUnusable"]);
 
 /**
  * Serves the build (or, with `dev`, the sources) until a signal: see stop-on-signal.mjs.

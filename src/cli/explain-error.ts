@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { DatabaseUnusable } from "@/infra/db/database-unusable";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { FolderLocked } from "@/infra/db/folder-lock";
 import { SettingsError } from "@/infra/env";
@@ -8,11 +9,24 @@ import { Stopped } from "./stop-signal";
 
 const PLAIN = [CommandError, SettingsError, FolderLocked, StorageUnavailable, Stopped];
 
+/** What a disk says that has no room, or is not for whoever calls. */
+const DISK = /^(EACCES|EDQUOT|EIO|EMFILE|ENFILE|ENOSPC|EPERM|EROFS)$/;
+
+/** PostgreSQL's code of what takes no writes: the embedded database is so while its disk is almost full. */
+const READ_ONLY = "25006";
+
 /** What an operator is told of an error: what is no bug in words, all else whole. */
 export function explainError(error: unknown): string {
   if (PLAIN.some((kind) => error instanceof kind)) return reasonOf(error);
+  // It says all in its first line.
+  if (error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof Error && "code" in error && DISK.test(String(error.code))) {
+    return error.message;
+  }
   if (!isDatabaseUnavailable(error)) return inspect(error);
-  return `the database is unavailable: ${lastLine(reasonOf(error))}`;
+  const reason = lastLine(reasonOf(error));
+  const why = reason.includes(READ_ONLY) ? "it takes no writes: is its disk full? " : "";
+  return `the database is unavailable: ${why}${reason}`;
 }
 
 /** The message of an error and of those that caused it, in one line if they are. */

@@ -14,6 +14,7 @@ import { MIGRATIONS } from "@/runtime/open-database";
 import { type Given, getRuntime, type Runtime } from "@/runtime/runtime";
 import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
+import { unusableIfOfFolder } from "./data-folder-unusable";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
 import { findRefusal } from "./find-refusal";
 import { finishStop, STOP_MS } from "./finish-stop";
@@ -68,7 +69,10 @@ declare global {
   var emaStart: ((how: How) => Promise<Service>) | undefined;
 }
 
-/** Migrates, opens everything, makes the first admin. @throws SettingsError, FolderLocked */
+/**
+ * Migrates, opens everything, makes the first admin.
+ * @throws SettingsError, DatabaseUnusable, DataFolderUnusable, FolderLocked
+ */
 export async function startService(how: How): Promise<Service> {
   const settings = readSettings();
   letHeapGrow(HEAP_GROWTH);
@@ -76,7 +80,9 @@ export async function startService(how: How): Promise<Service> {
   if (settings.databaseUrl !== undefined) {
     await migratePostgres(settings.databaseUrl, MIGRATIONS);
   }
-  const runtime = await getRuntime(givenTo(how, settings));
+  const runtime = await getRuntime(givenTo(how, settings)).catch((error: unknown) => {
+    throw unusableIfOfFolder(error, settings.dataDir);
+  });
   const { deps } = runtime;
   const isFirst = (how.worker?.number ?? 1) === 1;
   for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);

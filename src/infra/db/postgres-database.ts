@@ -3,6 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../env";
 import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
+import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
@@ -77,7 +78,8 @@ export function openPostgres(options: {
 /**
  * Brings the database at `url` up to date, while others may be using it; of several processes at once one does
  * the work. By a pooler, which would give the lock for it to somebody else, it only sees to it that it was done.
- * @throws SettingsError by a pooler, when the address does not say that it is one's, or there is something to do
+ * @throws DatabaseUnusable; SettingsError by a pooler, when the address does not say that it is one's, or there is
+ *   something to do
  */
 export async function migratePostgres(
   url: string,
@@ -96,7 +98,7 @@ export async function migratePostgres(
     },
   };
   await client.connect().catch((error: unknown) => {
-    throw isPoolersRefusal(error) ? new SettingsError(POOLER) : error;
+    throw isPoolersRefusal(error) ? new SettingsError(POOLER) : new DatabaseUnusable(error);
   });
   try {
     if (isOfPooler(url)) {
@@ -106,6 +108,8 @@ export async function migratePostgres(
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("SELECT set_config('lock_timeout', $1, false)", [MIGRATION_LOCK_TIMEOUT]);
     return await migrate(runner, folder, patience);
+  } catch (error) {
+    throw unusableIfRefused(error);
   } finally {
     await client.end();
   }

@@ -1,0 +1,26 @@
+/** What PostgreSQL says where it is there and lets nobody in: by password, by name of the database, by rights. */
+const REFUSED = /^(28...|3D000|42501)$/;
+
+/** No use can be made of the database that DATABASE_URL names; `message` says why. */
+export class DatabaseUnusable extends Error {
+  override name = "DatabaseUnusable";
+
+  constructor(cause: unknown) {
+    super(`DATABASE_URL names a database that cannot be used: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** What a statement failed with, told as a setting's fault where the server refuses all of that kind. */
+export function unusableIfRefused(error: unknown): unknown {
+  return REFUSED.test(codeOf(error)) ? new DatabaseUnusable(error) : error;
+}
+
+/** Of several addresses of one host that were tried in vain there is a code alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message === "" ? codeOf(error) : error.message;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
