@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openSharedDatabase, shareDatabase } from "@/infra/db/shared-database";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { backupPlaces, openOtherDatabase } from "@/testing/backup-places";
 import { emptyDatabase } from "@/testing/databases/test-database";
 import {
@@ -204,6 +205,22 @@ describe("a restore is refused", () => {
   });
 });
 
+test("what is in a folder that others may look into is its owner's alone", async () => {
+  await fill();
+  await mkdir(folder, { mode: 0o755 });
+  await makeBackup({ ...here(), secretFile: await secretFile() }, folder);
+  for (const name of await readdir(folder)) {
+    const { mode } = await stat(path.join(folder, name));
+    expect([name, mode & 0o077]).toEqual([name, 0]);
+  }
+});
+
+async function secretFile(): Promise<string> {
+  const file = path.join(await newFolder("secret-"), "secret");
+  await writeFile(file, "kept", { mode: 0o600 });
+  return file;
+}
+
 describe("a backup is refused", () => {
   test("into a folder with something in it", async () => {
     await makeBackup(here(), folder);
@@ -225,7 +242,20 @@ describe("a backup is refused", () => {
     await expect(makeBackup(here(), folder)).rejects.toThrow(
       `originals are damaged: original/${first.slice(0, 2)}/${first}.jpg`,
     );
-    expect(await readdir(folder)).not.toContain("manifest.json");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("and leaves nothing, when the storage fails: the same command again is right", async () => {
+    await fill();
+    const failing = {
+      ...service.deps.storage,
+      get: () => Promise.reject(new StorageUnavailable(new Error("away"))),
+    };
+    await expect(makeBackup({ ...here(), storage: failing }, folder)).rejects.toThrow(
+      "the storage is unavailable",
+    );
+    expect(await readdir(folder)).toEqual([]);
+    expect((await makeBackup(here(), folder)).files.count).toBe(9);
   });
 });
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { backUpPictures, type Lost } from "@/domain/images/backup/back-up-pictures";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
@@ -23,9 +23,11 @@ export type Place = {
   secretFile: string | undefined;
 };
 
+const PICTURES = "pictures";
+
 /** Where a backup keeps its pictures. */
 export function picturesOf(folder: string): DiskStorage {
-  return createDiskStorage({ root: path.join(folder, "pictures"), passing: TRASH });
+  return createDiskStorage({ root: path.join(folder, PICTURES), passing: TRASH });
 }
 
 export function secretOf(folder: string): string {
@@ -34,10 +36,24 @@ export function secretOf(folder: string): string {
 
 /**
  * Writes a backup into a folder that is empty or not there: the rows of one moment first, then the files of their
- * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named.
+ * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named. When it fails the folder is
+ * empty again: what is half a backup would fill the disk, and keep another from being made there.
  * @throws CommandError when the folder cannot be made or has something in it, or originals are not what was uploaded
  */
 export async function makeBackup(place: Place, folder: string): Promise<Manifest> {
+  await makeEmptyFolder(folder);
+  try {
+    return await writeBackup(place, folder);
+  } catch (error) {
+    // What cannot be removed stays: the first error says more.
+    for (const name of await readdir(folder).catch(() => [])) {
+      await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     const told = `${folder} cannot be made: name another folder with --to (${reasonOf(error)})`;
     throw new CommandError(told, FAILED);
@@ -45,8 +61,13 @@ export async function makeBackup(place: Place, folder: string): Promise<Manifest
   if ((await readdir(folder)).length > 0) {
     throw new CommandError(`${folder} is not empty: name another folder`, FAILED);
   }
+}
+
+async function writeBackup(place: Place, folder: string): Promise<Manifest> {
   const createdAt = new Date().toISOString();
   const dumped = await dumpRows(place.db, folder);
+  // Pending pictures are nobody else's, also where the folder was there and others may look into it.
+  await mkdir(path.join(folder, PICTURES), { mode: 0o700 });
   const to = picturesOf(folder);
   await to.prepare();
   const lost: Lost = { takenDown: [], missing: [], damaged: [] };
