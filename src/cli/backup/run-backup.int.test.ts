@@ -32,6 +32,14 @@ function figuresOf({ out }: Ended): string {
   return /\d+ rows, .*/.exec(out)?.[0] ?? "no figures";
 }
 
+test.each(["backup", "restore"])("npm run %s tells how it is called", async (command) => {
+  const dataDir = path.join(await places.newFolder("none-"), "data");
+  const told = await run(dataDir, command, "--help");
+  expect(told).toMatchObject({ code: 0, err: "" });
+  expect(told.out).toContain(`npm run ${command} -- `);
+  await expect(access(dataDir)).rejects.toThrow("ENOENT");
+});
+
 /** On a busy machine. */
 const LONG_MS = 240_000;
 

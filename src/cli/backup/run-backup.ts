@@ -9,13 +9,14 @@ import { parseArguments } from "../parse-arguments";
 import { requireDatabase } from "../require-database";
 import { describeBackup, describeOwner, describeRestored } from "./describe-copy";
 import { describeSecret } from "./describe-secret";
+import { BACKUP_HELP, RESTORE_HELP } from "./help";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 import { withPlace, withRunningPlace } from "./with-place";
 
 /** `npm run backup -- --to FOLDER`. @returns the exit code */
 export function runBackup(args: string[]): Promise<number> {
-  return exitCodeOf(async () => {
+  return exitCodeOf({ args, help: BACKUP_HELP }, async () => {
     const { to } = parseArguments(args, { to: { type: "string" } });
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
     const folder = path.resolve(to ?? path.join("backups", time));
@@ -27,7 +28,7 @@ export function runBackup(args: string[]): Promise<number> {
 
 /** `npm run restore -- --from FOLDER`. @returns the exit code */
 export function runRestore(args: string[]): Promise<number> {
-  return exitCodeOf(async () => {
+  return exitCodeOf({ args, help: RESTORE_HELP }, async () => {
     const { from } = parseArguments(args, { from: { type: "string" } });
     if (from === undefined) throw new CommandError("--from must name a backup", WRONG_CALL);
     const folder = path.resolve(from);
@@ -43,8 +44,16 @@ export function runRestore(args: string[]): Promise<number> {
   });
 }
 
-async function exitCodeOf(work: () => Promise<void>): Promise<number> {
+async function exitCodeOf(
+  { args, help }: { args: string[]; help: string },
+  work: () => Promise<void>,
+): Promise<number> {
   try {
+    // Not by the word "help": a folder may have that name.
+    if (args.includes("--help") || args.includes("-h")) {
+      process.stdout.write(`${help}\n`);
+      return 0;
+    }
     await work();
     return 0;
   } catch (error) {
