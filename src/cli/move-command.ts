@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
 import { readSettings, requireS3, type Settings } from "@/infra/env";
 import { copyStorage, measureStorage } from "@/infra/storage/copy-storage";
@@ -39,7 +40,7 @@ export const moveCommand: Command = {
   summary: "copies all pictures from one storage to the other",
   help: HELP,
   async run(args, signal) {
-    const { from, to, trustSizes } = openEnds(args);
+    const { from, to, trustSizes } = await openEnds(args);
     await actAsOwnerOf(readSettings().dataDir);
     const copying = { from: from.storage, to: to.storage, trustSizes, isWanted, signal };
     const screen = openScreen();
@@ -70,7 +71,7 @@ export const moveCommand: Command = {
 };
 
 /** @throws CommandError, SettingsError */
-function openEnds(args: string[]): { from: End; to: End; trustSizes: boolean } {
+async function openEnds(args: string[]): Promise<{ from: End; to: End; trustSizes: boolean }> {
   const given = parseArguments(args, {
     from: { type: "string" },
     to: { type: "string" },
@@ -82,7 +83,16 @@ function openEnds(args: string[]): { from: End; to: End; trustSizes: boolean } {
   if (openTo === undefined) throw new CommandError("--to must be disk or s3", WRONG_CALL);
   if (from === to) throw new CommandError("--from and --to must differ", WRONG_CALL);
   const settings = readSettings();
-  return { from: openFrom(settings), to: openTo(settings), trustSizes };
+  const ends = { from: openFrom(settings), to: openTo(settings), trustSizes };
+  if (from === "disk") await requirePictures(ends.from.place);
+  return ends;
+}
+
+/** Else nothing would be copied, and all seem well. @throws CommandError */
+async function requirePictures(folder: string): Promise<void> {
+  await access(folder).catch(() => {
+    throw new CommandError(`there are no pictures in ${folder}: is DATA_DIR right?`, FAILED);
+  });
 }
 
 /** What was thrown away has a week to live, and lives it where it is. */

@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import type { Db } from "@/infra/db/database";
 import type { Settings } from "@/infra/env";
 import { pgliteFolder } from "@/runtime/open-database";
 import { CommandError, FAILED } from "./command";
@@ -14,4 +15,15 @@ export async function requireDatabase(settings: Settings): Promise<void> {
   await access(folder).catch(() => {
     throw new CommandError(`there is no database in ${folder}: is DATA_DIR right?`, FAILED);
   });
+}
+
+/**
+ * The same of a server, where one database is as easily named as another.
+ * @throws CommandError where the database has no tables of Ema's
+ */
+export async function requireTables(db: Db): Promise<void> {
+  const [images] = await db.$queryRaw<{ areThere: boolean }[]>`
+    SELECT to_regclass('images') IS NOT NULL AS "areThere"`;
+  if (images?.areThere === true) return;
+  throw new CommandError("there is no Ema in the database: is DATABASE_URL right?", FAILED);
 }

@@ -6,7 +6,7 @@ import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { openDatabase } from "@/runtime/open-database";
 import { configuredStorage } from "@/runtime/storages";
 import { actAsOwnerOf } from "./owner-of-data";
-import { requireDatabase } from "./require-database";
+import { requireDatabase, requireTables } from "./require-database";
 
 export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "log">;
 
@@ -22,6 +22,7 @@ export async function withImages<T>(work: (deps: ImageDeps) => Promise<T>): Prom
   const log = createSideLog(settings.logLevel);
   const { db, close } = await openDatabase(settings, log);
   try {
+    await requireTables(db);
     const storage = configuredStorage(settings);
     return await work({ db, storage, pictures: createPictureProcessor(), clock: systemClock, log });
   } finally {

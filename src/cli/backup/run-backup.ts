@@ -6,7 +6,7 @@ import { CommandError, FAILED, WRONG_CALL } from "../command";
 import { explainError } from "../explain-error";
 import { otherOwnerOf } from "../owner-of-data";
 import { parseArguments } from "../parse-arguments";
-import { requireDatabase } from "../require-database";
+import { requireDatabase, requireTables } from "../require-database";
 import { describeBackup, describeOwner, describeRestored } from "./describe-copy";
 import { describeSecret } from "./describe-secret";
 import { BACKUP_HELP, RESTORE_HELP } from "./help";
@@ -21,7 +21,10 @@ export function runBackup(args: string[]): Promise<number> {
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
     const folder = path.resolve(to ?? path.join("backups", time));
     await requireDatabase(readSettings());
-    const made = await withRunningPlace((place) => makeBackup(place, folder));
+    const made = await withRunningPlace(async (place) => {
+      await requireTables(place.db);
+      return makeBackup(place, folder);
+    });
     process.stdout.write(describeBackup(folder, made));
   });
 }
