@@ -84,6 +84,7 @@ export async function startService(how: How): Promise<Service> {
     throw unusableIfOfFolder(error, settings.dataDir);
   });
   const { deps } = runtime;
+  globalThis.emaTracing?.tellTo(deps.log);
   const isFirst = (how.worker?.number ?? 1) === 1;
   for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);

@@ -56,6 +56,40 @@ test("spans of requests are sent to where the standard variables say", async () 
   expect(sent[0]?.body).toContain("GET /api/v1/images/{id}\x30\x02");
 });
 
+test("an endpoint that takes no spans is told once, and once when it takes them again", async () => {
+  let status = 400;
+  const collector = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status).end();
+  });
+  await once(collector.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void collector.close());
+  const address = collector.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
+  // Sent as soon as there is one.
+  vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "1");
+  const told: string[] = [];
+  const tell = (...words: unknown[]) => void told.push(String(words.at(-1)));
+
+  const tracing = startTracing(["otlp"]);
+  tracing.tellTo({ warn: tell, info: tell });
+  const failing = "spans are not taken by the OTLP endpoint, and dropped";
+  const asked = { method: "GET", route: "/", headers: {} };
+  const ask = () => tracing.answer(asked, async () => new Response());
+  await ask();
+  await expect.poll(() => told).toEqual([failing]);
+  await ask();
+  status = 200;
+  await expect
+    .poll(async () => {
+      await ask();
+      return told;
+    })
+    .toEqual([failing, "spans are taken by the OTLP endpoint again"]);
+  await tracing.stop();
+});
+
 test("no span has the query of an address, where links of mails have their secret", async () => {
   const sent = await startCollector();
 

@@ -1,5 +1,4 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
   BatchSpanProcessor,
@@ -8,7 +7,11 @@ import {
   SimpleSpanProcessor,
   type SpanProcessor,
 } from "@opentelemetry/sdk-trace-node";
+import type { Log } from "../log";
+import { TellingExporter } from "./telling-exporter";
 import type { TraceExporter } from "./trace-settings";
+
+type TellingLog = Pick<Log, "warn" | "info">;
 
 export type Tracing = {
   /**
@@ -19,6 +22,8 @@ export type Tracing = {
     asked: { method: string; route: string; headers: object },
     handle: () => Promise<Answer>,
   ): Promise<Answer>;
+  /** Where it is told from now on that spans are not taken: what starts tracing has no log yet. */
+  tellTo(log: TellingLog): void;
   /** Sends what is left. */
   stop(): Promise<void>;
 };
@@ -29,7 +34,7 @@ declare global {
 }
 
 const PROCESSORS = {
-  otlp: () => new BatchSpanProcessor(new OTLPTraceExporter()),
+  otlp: (log: () => TellingLog | undefined) => new BatchSpanProcessor(new TellingExporter(log)),
   console: () => new SimpleSpanProcessor(new ConsoleSpanExporter()),
 };
 
@@ -54,11 +59,12 @@ const withoutQueries: SpanProcessor = {
  * from the variables that OpenTelemetry's specification names. Loaded only where they are set.
  */
 export function startTracing(exporters: readonly TraceExporter[]): Tracing {
+  let log: TellingLog | undefined;
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "ema" }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [withoutQueries, ...exporters.map((name) => PROCESSORS[name]())],
+    spanProcessors: [withoutQueries, ...exporters.map((name) => PROCESSORS[name](() => log))],
   });
   provider.register();
   const tracer = trace.getTracer("ema");
@@ -77,6 +83,9 @@ export function startTracing(exporters: readonly TraceExporter[]): Tracing {
           span.end();
         }
       });
+    },
+    tellTo: (given) => {
+      log = given;
     },
     stop: () => provider.shutdown(),
   };
