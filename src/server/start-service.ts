@@ -6,7 +6,7 @@ import { migratePostgres } from "@/infra/db/postgres-database";
 import { shareDatabase } from "@/infra/db/shared-database";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings, type Settings } from "@/infra/env";
-import type { Log } from "@/infra/log";
+import { createLog, type Log } from "@/infra/log";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { openProcessorReserve } from "@/infra/process/processor-reserve";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
@@ -78,7 +78,8 @@ export async function startService(how: How): Promise<Service> {
   letHeapGrow(HEAP_GROWTH);
   await lowerWorkerPriority();
   if (settings.databaseUrl !== undefined) {
-    await migratePostgres(settings.databaseUrl, MIGRATIONS);
+    const log = createLog(settings.logLevel);
+    await migratePostgres(settings.databaseUrl, MIGRATIONS, { onWait: (why) => log.warn(why) });
   }
   const runtime = await getRuntime(givenTo(how, settings)).catch((error: unknown) => {
     throw unusableIfOfFolder(error, settings.dataDir);

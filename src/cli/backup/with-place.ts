@@ -18,8 +18,12 @@ type Work<T> = (place: Place) => Promise<T>;
  */
 export async function withPlace<T>(work: Work<T>): Promise<T> {
   const settings = readSettings();
-  if (settings.databaseUrl !== undefined) await migratePostgres(settings.databaseUrl, MIGRATIONS);
-  const database = await openDatabase(settings, createSideLog(settings.logLevel));
+  const log = createSideLog(settings.logLevel);
+  if (settings.databaseUrl !== undefined) {
+    const onWait = (why: string) => log.warn(why);
+    await migratePostgres(settings.databaseUrl, MIGRATIONS, { onWait });
+  }
+  const database = await openDatabase(settings, log);
   return withParts(settings, database, async (parts) =>
     work({ ...parts, storage: await openStorage(settings) }),
   );

@@ -25,7 +25,10 @@ test("a migration that waits for a long transaction lets the version before go o
   await longOne.query("BEGIN; SELECT * FROM pictures");
   await addMigration("2_second", "ALTER TABLE pictures ADD COLUMN name text");
   const seen: string[] = [];
-  const migrated = migratePostgres(url, folder, { waitMs: 60_000, pauseMs: 200 }).then((names) => {
+  const told: string[] = [];
+  const onWait = (why: string) => void told.push(why);
+  const patience = { waitMs: 60_000, pauseMs: 200, onWait };
+  const migrated = migratePostgres(url, folder, patience).then((names) => {
     seen.push("migrated");
     return names;
   });
@@ -40,6 +43,9 @@ test("a migration that waits for a long transaction lets the version before go o
   await longOne.query("COMMIT");
 
   expect(await migrated).toEqual(["2_second"]);
+  expect(told).toEqual([
+    "migration 2_second waits for who holds a table that it changes, 1 min at most",
+  ]);
   const { rows } = await before.query(
     "SELECT count(*)::int, count(name)::int AS named FROM pictures",
   );
@@ -60,6 +66,17 @@ test("a migration that gets no lock in all its time says so, and leaves nothing"
   const { rows } = await longOne.query("SELECT to_regclass('more') AS more");
   expect(rows).toEqual([{ more: null }]);
   expect(await migratePostgres(url, folder)).toEqual(["2_second"]);
+});
+
+test("who waits for another process that migrates says so", async () => {
+  const other = await connect();
+  await other.query("SELECT pg_advisory_lock(3621001)");
+  const told: string[] = [];
+  const migrating = migratePostgres(url, folder, { onWait: (why) => void told.push(why) });
+
+  await expect.poll(() => told).toEqual([expect.stringContaining("another process")]);
+  await other.query("SELECT pg_advisory_unlock(3621001)");
+  expect(await migrating).toEqual([]);
 });
 
 async function addMigration(name: string, sql: string): Promise<void> {

@@ -20,7 +20,12 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** For how long a migration comes again, and how long it lets others through before it does. */
-export type LockPatience = { waitMs: number; pauseMs: number };
+export type LockPatience = {
+  waitMs: number;
+  pauseMs: number;
+  /** Is told once for what there is to wait: a start that says nothing looks as if it hung. */
+  onWait?: ((why: string) => void) | undefined;
+};
 const PATIENCE: LockPatience = { waitMs: 600_000, pauseMs: 2_000 };
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -35,11 +40,13 @@ type Migration = { name: string; sql: string; checksum: string };
 export async function migrate(
   sql: SqlRunner,
   folder: string,
-  patience = PATIENCE,
+  patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
   await sql.script(TABLE);
   const lacking = await readLacking(sql, folder);
-  for (const migration of lacking) await applyOrWait(sql, migration, patience);
+  for (const migration of lacking) {
+    await applyOrWait(sql, migration, { ...PATIENCE, ...patience });
+  }
   return lacking.map(({ name }) => name);
 }
 
@@ -84,10 +91,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function applyOrWait(
   sql: SqlRunner,
   migration: Migration,
-  { waitMs, pauseMs }: LockPatience,
+  { waitMs, pauseMs, onWait }: LockPatience,
 ): Promise<void> {
   const end = performance.now() + waitMs;
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       await apply(sql, migration);
       return;
@@ -95,6 +102,12 @@ async function applyOrWait(
       const { cause } = Object(error) as { cause?: unknown };
       const isLocked = (Object(cause) as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
       if (!isLocked || performance.now() > end) throw error;
+    }
+    if (tries === 0) {
+      const minutes = Math.ceil(waitMs / 60_000);
+      onWait?.(
+        `migration ${migration.name} waits for who holds a table that it changes, ${minutes} min at most`,
+      );
     }
     await sleep(pauseMs);
   }

@@ -84,7 +84,7 @@ export function openPostgres(options: {
 export async function migratePostgres(
   url: string,
   folder: string,
-  patience?: LockPatience,
+  patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -105,7 +105,12 @@ export async function migratePostgres(
       if (await isMigrated(runner, folder)) return [];
       throw new SettingsError(LACKING);
     }
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const lock = [MIGRATION_LOCK];
+    const [taken] = await runner.query("SELECT pg_try_advisory_lock($1) AS mine", lock);
+    if (taken?.["mine"] !== true) {
+      patience.onWait?.("another process is at the migrations of this database: waiting for it");
+      await client.query("SELECT pg_advisory_lock($1)", lock);
+    }
     await client.query("SELECT set_config('lock_timeout', $1, false)", [MIGRATION_LOCK_TIMEOUT]);
     return await migrate(runner, folder, patience);
   } catch (error) {
