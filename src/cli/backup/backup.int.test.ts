@@ -15,6 +15,7 @@ import {
 } from "@/testing/factories";
 import { idsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { Stopped } from "../stop-signal";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 
@@ -242,6 +243,24 @@ describe("a backup is refused", () => {
     await expect(makeBackup(here(), folder)).rejects.toThrow(
       `originals are damaged: original/${first.slice(0, 2)}/${first}.jpg`,
     );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("and leaves nothing, when it is stopped amid the files", async () => {
+    await fill();
+    const stop = new AbortController();
+    let files = 0;
+    const { get } = service.deps.storage;
+    const storage: typeof service.deps.storage = {
+      ...service.deps.storage,
+      get: (...asked) => {
+        files += 1;
+        if (files === 2) stop.abort(new Stopped("SIGINT"));
+        return get(...asked);
+      },
+    };
+    const made = makeBackup({ ...here(), storage }, folder, stop.signal);
+    await expect(made).rejects.toThrow("stopped by SIGINT");
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ copy again. The service may run meanwhile. In the folder are password hashes and
 
   --to   the folder; without it backups/<time>
 
-Exits with 1 when it failed, and has taken away then what it wrote.`;
+Exits with 1 when it failed, with 130 or 143 when a signal stopped it; what it wrote it has taken away then.`;
 
 export const RESTORE_HELP = `npm run restore -- --from <folder>
 

@@ -38,12 +38,18 @@ export function secretOf(folder: string): string {
  * Writes a backup into a folder that is empty or not there: the rows of one moment first, then the files of their
  * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named. When it fails the folder is
  * empty again: what is half a backup would fill the disk, and keep another from being made there.
- * @throws CommandError when the folder cannot be made or has something in it, or originals are not what was uploaded
+ * @param signal aborted when the user wants it to end: looked at after the rows, and after each file
+ * @throws CommandError when the folder cannot be made or has something in it, or originals are not what was uploaded;
+ *   the signal's reason
  */
-export async function makeBackup(place: Place, folder: string): Promise<Manifest> {
+export async function makeBackup(
+  place: Place,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   await makeEmptyFolder(folder);
   try {
-    return await writeBackup(place, folder);
+    return await writeBackup(place, folder, signal);
   } catch (error) {
     // What cannot be removed stays: the first error says more.
     for (const name of await readdir(folder).catch(() => [])) {
@@ -63,7 +69,11 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeBackup(place: Place, folder: string): Promise<Manifest> {
+async function writeBackup(
+  place: Place,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<Manifest> {
   const createdAt = new Date().toISOString();
   const dumped = await dumpRows(place.db, folder);
   // Pending pictures are nobody else's, also where the folder was there and others may look into it.
@@ -72,13 +82,22 @@ async function writeBackup(place: Place, folder: string): Promise<Manifest> {
   await to.prepare();
   const lost: Lost = { takenDown: [], missing: [], damaged: [] };
   const rows = readLines(rowsFile(folder, "images"));
-  const files = await writeFileList(folder, backUpPictures(place, { rows, to, lost }));
+  const copied = untilStopped(backUpPictures(place, { rows, to, lost }), signal);
+  const files = await writeFileList(folder, copied);
   const { damaged, ...notThere } = lost;
   if (damaged.length > 0) {
     throw new CommandError(`originals are damaged: ${nameSome(damaged)}`, FAILED);
   }
   const secret = await keepSecret(place.secretFile, secretOf(folder));
   return writeManifest(folder, { createdAt, ...dumped, files, ...notThere, secret });
+}
+
+async function* untilStopped<T>(items: AsyncIterable<T>, signal: AbortSignal | undefined) {
+  signal?.throwIfAborted();
+  for await (const item of items) {
+    yield item;
+    signal?.throwIfAborted();
+  }
 }
 
 /** There is none before the service began for the first time. @returns its SHA-256 */

@@ -7,6 +7,7 @@ import { explainError } from "../explain-error";
 import { otherOwnerOf } from "../owner-of-data";
 import { parseArguments } from "../parse-arguments";
 import { requireDatabase, requireTables } from "../require-database";
+import { createStopSignal, Stopped } from "../stop-signal";
 import { describeBackup, describeOwner, describeRestored } from "./describe-copy";
 import { describeSecret } from "./describe-secret";
 import { BACKUP_HELP, RESTORE_HELP } from "./help";
@@ -23,7 +24,7 @@ export function runBackup(args: string[]): Promise<number> {
     await requireDatabase(readSettings());
     const made = await withRunningPlace(async (place) => {
       await requireTables(place.db);
-      return makeBackup(place, folder);
+      return makeBackup(place, folder, createStopSignal());
     });
     process.stdout.write(describeBackup(folder, made));
   });
@@ -62,7 +63,7 @@ async function exitCodeOf(
   } catch (error) {
     const told = error instanceof NotLoadable ? error.message : explainError(error);
     process.stderr.write(`${told}\n`);
-    if (error instanceof CommandError) return error.exitCode;
+    if (error instanceof CommandError || error instanceof Stopped) return error.exitCode;
     return error instanceof SettingsError ? WRONG_CALL : FAILED;
   }
 }
