@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { refuseMethod } from "@/api/safety/refuse-method";
 import { safely } from "@/api/safety/safely";
+import { isWellEncoded } from "@/infra/http/is-well-encoded";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import type { DirectRoute } from "./direct-routes";
 
@@ -20,12 +21,3 @@ const refuseAddress = safely("data", () => {
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
   return new Response("The address is not well encoded", { status: 400, headers });
 });
-
-function isWellEncoded(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { DomainError } from "@/domain/errors";
+import { isWellEncoded } from "@/infra/http/is-well-encoded";
 import { readBody } from "./read-body";
 
 /** Named values as a client gave them; not yet checked. */
@@ -36,15 +37,6 @@ export function fieldsOfQuery(text: string, what: "Query" | "Body"): Fields {
     }
   }
   return fieldsOfPairs(new URLSearchParams(text));
-}
-
-function isWellEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
