@@ -16,12 +16,7 @@ const CASES: Record<string, (options: BenchOptions) => Promise<void>> = {
   tags: benchTags,
 };
 
-const { names, options } = readOptions(process.argv.slice(2));
-const unknown = names.filter((name) => CASES[name] === undefined);
-if (unknown.length > 0) {
-  console.error(`No such case: ${unknown.join(", ")}. There are: ${Object.keys(CASES).join(", ")}`);
-  process.exit(1);
-}
+const { names, options } = readOptions(Object.keys(CASES));
 for (const [name, run] of Object.entries(CASES)) {
   if (names.length === 0 || names.includes(name)) await run(options);
 }

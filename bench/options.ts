@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { endWrongly, readCall, readCount } from "../scripts/lib/read-options.mjs";
 
 /** What cases may be told on the command line, after their names. */
 export type BenchOptions = {
@@ -10,26 +10,23 @@ export type BenchOptions = {
   only?: string;
 };
 
-/** @throws TypeError for an option that there is not */
-export function readOptions(args: string[]): { names: string[]; options: BenchOptions } {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { images: { type: "string" }, database: { type: "string" }, only: { type: "string" } },
+/** Ends the program where it was called wrongly. @param cases what there is to measure */
+export function readOptions(cases: string[]): { names: string[]; options: BenchOptions } {
+  const usage = `npm run bench [-- ${cases.join(" | ")} --images=N --database=URL --only=TEXT]`;
+  const { positionals, values } = readCall(usage, {
+    images: { type: "string" },
+    database: { type: "string" },
+    only: { type: "string" },
   });
   const { images, database, only } = values;
+  const unknown = positionals.filter((name) => !cases.includes(name));
+  if (unknown.length > 0) endWrongly(`No such case: ${unknown.join(", ")}\n${usage}`);
   return {
     names: positionals,
     options: {
-      ...(images === undefined ? {} : { images: readCount(images) }),
+      ...(images === undefined ? {} : { images: readCount("--images", images) }),
       ...(database === undefined ? {} : { database }),
       ...(only === undefined ? {} : { only }),
     },
   };
-}
-
-function readCount(text: string): number {
-  const count = Number(text.replaceAll(/[,_]/g, ""));
-  if (!Number.isInteger(count) || count < 1) throw new TypeError(`--images is no count: ${text}`);
-  return count;
 }

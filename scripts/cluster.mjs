@@ -4,11 +4,14 @@
  * instead, with all that the API promises, against two processes at once.
  */
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { ensureInstalled } from "./lib/install.mjs";
+import { readOptions } from "./lib/read-options.mjs";
 import { runTool } from "./lib/run.mjs";
 
-const { values } = parseArgs({ options: { data: { type: "string" }, test: { type: "boolean" } } });
+const values = readOptions("npm run cluster [-- --data=DIR | --test]", {
+  data: { type: "string" },
+  test: { type: "boolean" },
+});
 const admin = { username: "demo", email: "demo@example.org", password: "demo demo demo" };
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 

@@ -7,7 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { NO_SETTINGS } from "./lib/no-settings.mjs";
+import { readOptions } from "./lib/read-options.mjs";
 
+readOptions("npm run demo", {});
 const admin = { username: "demo", email: "demo@example.org", password: "demo demo demo" };
 const dataDir = mkdtempSync(path.join(tmpdir(), "ema-demo-"));
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));

@@ -6,13 +6,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { generatePrismaClient } from "./lib/generate.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { providePostgresPrograms } from "./lib/postgres-programs.mjs";
 import { provideRedisProgram } from "./lib/redis-program.mjs";
+import { readOptions } from "./lib/read-options.mjs";
 import { countTests, NOTHING, readPlaywright, readVitest } from "./lib/reports.mjs";
 import { Failure, run, runTool } from "./lib/run.mjs";
 import { runSteps, selectSteps } from "./lib/steps.mjs";
@@ -140,8 +140,9 @@ const STEPS = [
 
 /** @returns {Promise<import("./lib/reports.mjs").Counts>} */
 async function main() {
-  const { values } = parseArgs({
-    options: { only: { type: "string" }, without: { type: "string" } },
+  const values = readOptions("npm test [-- --only=STEP,… | --without=STEP,…]", {
+    only: { type: "string" },
+    without: { type: "string" },
   });
   const steps = selectSteps(STEPS, values);
   await ensureInstalled();

@@ -1,11 +1,11 @@
 /** `npm run fuzz`: asks a service of its own everything that its OpenAPI document offers. See scripts/fuzz.mjs. */
 import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
 import type { Role } from "@/domain/accounts/actor";
 import { type Fuzzed, fuzzService } from "@/testing/fuzz/fuzz-service";
 import { createKnownThings } from "@/testing/fuzz/known-things";
 import { readDocument } from "@/testing/openapi-document";
+import { readCount, readOptions } from "../scripts/lib/read-options.mjs";
 import { askOverHttp } from "./ask-over-http";
 import { endsEarly } from "./ends-early";
 import { openAccounts } from "./open-accounts";
@@ -18,15 +18,13 @@ const ROLES: Record<string, Role[] | undefined> = {
   admin: ["admin"],
 };
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string", default: String(randomInt(2 ** 30)) },
-    requests: { type: "string", default: "50000" },
-    postgres: { type: "boolean", default: false },
-  },
+const values = readOptions("npm run fuzz [-- --seed=N --requests=N --postgres]", {
+  seed: { type: "string", default: String(randomInt(1, 2 ** 30)) },
+  requests: { type: "string", default: "50000" },
+  postgres: { type: "boolean", default: false },
 });
-const seed = Number(values.seed);
-const requests = Number(values.requests);
+const seed = readCount("--seed", values.seed);
+const requests = readCount("--requests", values.requests);
 
 console.log(
   `Seed ${seed}: npm run fuzz -- --seed=${seed} --requests=${requests} asks the same again.`,

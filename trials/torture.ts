@@ -1,22 +1,20 @@
 /** `npm run torture`: kills services of its own under load, over and over. See scripts/torture.mjs. */
 import { randomInt } from "node:crypto";
-import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
+import { readCount, readOptions } from "../scripts/lib/read-options.mjs";
 import { endsEarly } from "./ends-early";
 import { killOverAndOver } from "./torture/kill-over-and-over";
 import { sumOfLedgers } from "./torture/ledger";
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string", default: String(randomInt(2 ** 30)) },
-    kills: { type: "string", default: "50" },
-    services: { type: "string", default: "1" },
-    postgres: { type: "boolean", default: false },
-  },
+const values = readOptions("npm run torture [-- --seed=N --kills=N --services=N --postgres]", {
+  seed: { type: "string", default: String(randomInt(1, 2 ** 30)) },
+  kills: { type: "string", default: "50" },
+  services: { type: "string", default: "1" },
+  postgres: { type: "boolean", default: false },
 });
-const seed = Number(values.seed);
-const kills = Number(values.kills);
-const services = Number(values.services);
+const seed = readCount("--seed", values.seed);
+const kills = readCount("--kills", values.kills);
+const services = readCount("--services", values.services);
 const wrong: string[] = [];
 
 console.log(
