@@ -18,7 +18,9 @@ export function applyAnswer(
   const uploads = queue.uploads.map((upload) =>
     upload.key === key && upload.stage.is === "sending" ? withOutcome(upload, outcome) : upload,
   );
-  return { ...queue, ...held, uploads };
+  // The others would be sent in vain, one after the other.
+  const isSignedOut = outcome.is === "failed" && outcome.isSignedOut === true;
+  return { ...queue, ...held, uploads, isPaused: queue.isPaused || isSignedOut };
 }
 
 function withOutcome(upload: Upload, outcome: Outcome): Upload {
