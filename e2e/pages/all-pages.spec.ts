@@ -18,9 +18,6 @@ const ANY_POSTS = new Proxy({}, { get: () => "id" }) as Odd;
 
 const SITE = path.resolve(import.meta.dirname, "../../src/app/(site)");
 
-/** Pixels. */
-const SMALLEST = 320;
-
 /** Those of the folders, as `/post/[id]`. */
 async function findRoutes(): Promise<string[]> {
   const files = await readdir(SITE, { recursive: true });
@@ -57,7 +54,7 @@ for (const role of ROLES) {
     test.slow();
     const walker = await setScene(ema, admin, role);
     // What fits on the smallest phone fits on others.
-    if (info.project.name === "phone") await page.setViewportSize({ width: SMALLEST, height: 844 });
+    if (info.project.name === "phone") await page.setViewportSize({ width: 320, height: 844 });
     if (walker.person !== undefined) {
       // Once more, for a session elsewhere that can be ended.
       await signInAs(page, walker.person);
@@ -85,7 +82,6 @@ async function lookAt(page: Page, one: WalkedPage, { role, scenery }: Walker): P
     await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
     await unfold(page);
     expect(await overflow(page), `${address} is wider than the screen`).toBe(0);
-    await fitsLargeLetters(page, address);
     expect(await barsOf(page), `${address} has scrollbars where nothing is out of sight`).toEqual(
       [],
     );
@@ -107,15 +103,6 @@ async function expectNone(page: Page, one: WalkedPage, { role, scenery }: Walker
   const leads = one.leads ?? (role === "visitor" ? login : undefined);
   const expected = leads === undefined ? { status: 404 } : { status: 307, location: leads };
   expect({ address, status: answer.status(), location }).toMatchObject({ address, ...expected });
-}
-
-/** As all is measured in letters: on the smallest phone, where letters are twice as large. */
-async function fitsLargeLetters(page: Page, address: string): Promise<void> {
-  const size = page.viewportSize();
-  if (size?.width !== SMALLEST) return;
-  await page.setViewportSize({ width: SMALLEST / 2, height: size.height });
-  expect(await overflow(page), `${address} is wider than the screen by large letters`).toBe(0);
-  await page.setViewportSize(size);
 }
 
 function overflow(page: Page): Promise<number> {

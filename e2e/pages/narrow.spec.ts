@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
@@ -46,4 +47,22 @@ test("nothing in the head of a page is out of sight on small phones, or where le
   await expectHeadInSight(page);
   await openAs(page, await newMember(ema, "W".repeat(26)), "/guidelines");
   await expectHeadInSight(page);
+});
+
+test("a post, its history and the users fit the smallest phone where letters are twice as large", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const tag = "w".repeat(50);
+  const id = idOf(await admin.upload({ tags: "fox" }));
+  await admin.approve(id);
+  await admin.patch(`/images/${id}`, { tags: [tag], artist: "Hana Mori" });
+  // As all is measured in letters.
+  await page.setViewportSize({ width: 160, height: 700 });
+  for (const path of [`/post/${id}`, `/post/${id}/history`, "/users", "/user/admin"]) {
+    await page.goto(path);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, path).toBe(0);
+  }
 });

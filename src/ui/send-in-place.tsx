@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
-import { settleForm } from "./settle-form";
+import type { Sent } from "./send-form";
 
-type Answer = { location: string; isDone: boolean };
+const BROKEN = "The connection broke.";
 
 /**
  * Sends the forms that bring the same page back, which say so by `data-in-place`, and brings it back without another
@@ -15,7 +15,7 @@ export function SendInPlace() {
   const router = useRouter();
   const [isUnderWay, startTransition] = useTransition();
   const [problem, setProblem] = useState<string>();
-  const answered = useRef<(Answer & { form: HTMLFormElement })[]>([]);
+  const answered = useRef<Sent[]>([]);
   useEffect(() => {
     function onSubmit(event: SubmitEvent) {
       const { target: form, submitter, defaultPrevented } = event;
@@ -27,19 +27,23 @@ export function SendInPlace() {
       form.ariaBusy = "true";
       form.closest<HTMLElement>("[popover]")?.hidePopover();
       setProblem(undefined);
-      ask(form, submitter).then(
-        (answer) => {
-          answered.current.push({ ...answer, form });
-          startTransition(() => {
-            show(answer.location, router);
-          });
-        },
-        (error: unknown) => {
-          // Not sent again by itself: it may have come through.
-          form.ariaBusy = null;
-          setProblem(error instanceof Refused ? error.message : "The connection broke.");
-        },
-      );
+      const texts = textsOf(form, submitter);
+      // What sends it comes with the first that is sent.
+      import("./send-form")
+        .then(({ sendForm }) => sendForm(form, texts))
+        .then(
+          (sent) => {
+            answered.current.push(sent);
+            startTransition(() => {
+              sent.show(router);
+            });
+          },
+          (error: unknown) => {
+            // Not sent again by itself: it may have come through.
+            form.ariaBusy = null;
+            setProblem(error instanceof Error && error.name === "Unsent" ? error.message : BROKEN);
+          },
+        );
     }
     document.addEventListener("submit", onSubmit);
     return () => {
@@ -49,7 +53,7 @@ export function SendInPlace() {
   // Before anybody can press its button again.
   useLayoutEffect(() => {
     if (isUnderWay) return;
-    for (const { form, ...answer } of answered.current.splice(0)) settleForm(form, answer);
+    for (const { settle } of answered.current.splice(0)) settle();
   }, [isUnderWay]);
   if (problem === undefined) return null;
   return (
@@ -60,37 +64,6 @@ export function SendInPlace() {
       {problem} See whether it was done, and try again.
     </p>
   );
-}
-
-class Refused extends Error {}
-
-/** @throws Refused where no form of ours is answered so, and whatever a connection that breaks throws */
-async function ask(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Answer> {
-  // A field may be called action, and is what `form.action` is then.
-  const response = await fetch(form.getAttribute("action") ?? "", {
-    method: "POST",
-    headers: { Accept: "application/json" },
-    body: textsOf(form, submitter),
-  });
-  const answer: unknown = response.ok ? await response.json() : undefined;
-  if (!isAnswer(answer)) throw new Refused(`The service could not answer (${response.status}).`);
-  return answer;
-}
-
-function isAnswer(answer: unknown): answer is Answer {
-  return typeof answer === "object" && answer !== null && "location" in answer;
-}
-
-type Router = ReturnType<typeof useRouter>;
-
-/** Brings the page at an address: another anew, as any form does, and this one in its place. */
-function show(address: string, router: Router): void {
-  const here = new URL(window.location.href);
-  const url = new URL(address, here);
-  if (url.pathname !== here.pathname) window.location.assign(url);
-  // However spaces are written in it; the router would take it for the page that it has.
-  else if (String(url.searchParams) === String(here.searchParams)) router.refresh();
-  else router.replace(address, { scroll: false });
 }
 
 function textsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {

@@ -1,0 +1,51 @@
+import type { useRouter } from "next/navigation";
+import { settleForm } from "./settle-form";
+
+type Router = ReturnType<typeof useRouter>;
+
+export type Sent = {
+  /** Brings the page where the form leads. */
+  show: (router: Router) => void;
+  /** To be called once the page is there. */
+  settle: () => void;
+};
+
+/** What is said of a form that could not be sent. */
+class Unsent extends Error {
+  override name = "Unsent";
+}
+
+/**
+ * Sends a form, and does not lead anywhere.
+ * @throws Unsent where no form of ours is answered so, and whatever a connection that breaks throws
+ */
+export async function sendForm(form: HTMLFormElement, body: URLSearchParams): Promise<Sent> {
+  // A field may be called action, and is what `form.action` is then.
+  const address = form.getAttribute("action") ?? "";
+  const headers = { Accept: "application/json" };
+  const response = await fetch(address, { method: "POST", headers, body });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  if (!isAnswer(answer)) throw new Unsent(`The service could not answer (${response.status}).`);
+  return {
+    show: (router) => {
+      show(answer.location, router);
+    },
+    settle: () => {
+      settleForm(form, answer);
+    },
+  };
+}
+
+function isAnswer(answer: unknown): answer is { location: string; isDone: boolean } {
+  return typeof answer === "object" && answer !== null && "location" in answer;
+}
+
+/** Brings the page at an address: another anew, as any form does, and this one in its place. */
+function show(address: string, router: Router): void {
+  const here = new URL(window.location.href);
+  const url = new URL(address, here);
+  if (url.pathname !== here.pathname) window.location.assign(url);
+  // However spaces are written in it; the router would take it for the page that it has.
+  else if (String(url.searchParams) === String(here.searchParams)) router.refresh();
+  else router.replace(address, { scroll: false });
+}
