@@ -4,20 +4,17 @@ import { settleForm } from "./settle-form";
 type Router = ReturnType<typeof useRouter>;
 
 export type Sent = {
+  /** Why it could not be sent. */
+  problem?: string;
   /** Brings the page where the form leads. */
   show: (router: Router) => void;
   /** To be called once the page is there. */
   settle: () => void;
 };
 
-/** What is said of a form that could not be sent. */
-class Unsent extends Error {
-  override name = "Unsent";
-}
-
 /**
  * Sends a form, and does not lead anywhere.
- * @throws Unsent where no form of ours is answered so, and whatever a connection that breaks throws
+ * @throws TypeError when the connection breaks
  */
 export async function sendForm(form: HTMLFormElement, body: URLSearchParams): Promise<Sent> {
   // A field may be called action, and is what `form.action` is then.
@@ -25,7 +22,15 @@ export async function sendForm(form: HTMLFormElement, body: URLSearchParams): Pr
   const headers = { Accept: "application/json" };
   const response = await fetch(address, { method: "POST", headers, body });
   const answer: unknown = response.ok ? await response.json() : undefined;
-  if (!isAnswer(answer)) throw new Unsent(`The service could not answer (${response.status}).`);
+  if (!isAnswer(answer)) {
+    return {
+      problem: `The service could not answer (${response.status}).`,
+      show: () => undefined,
+      settle: () => {
+        form.ariaBusy = null;
+      },
+    };
+  }
   return {
     show: (router) => {
       show(answer.location, router);

@@ -33,15 +33,16 @@ export function SendInPlace() {
         .then(({ sendForm }) => sendForm(form, texts))
         .then(
           (sent) => {
+            setProblem(sent.problem);
             answered.current.push(sent);
             startTransition(() => {
               sent.show(router);
             });
           },
-          (error: unknown) => {
+          () => {
             // Not sent again by itself: it may have come through.
             form.ariaBusy = null;
-            setProblem(error instanceof Error && error.name === "Unsent" ? error.message : BROKEN);
+            setProblem(BROKEN);
           },
         );
     }
@@ -68,8 +69,8 @@ export function SendInPlace() {
 
 function textsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const texts = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) {
+  new FormData(form, submitter).forEach((value, name) => {
     if (typeof value === "string") texts.append(name, value);
-  }
+  });
   return texts;
 }

@@ -147,8 +147,8 @@ account.passkeys.rename             401        404        200        404        
 account.passkeys.remove             401        404        200        404        404        404        401        passkeys
 account.twoFactor.show              401        200        200        200        200        200        401
 account.twoFactor.begin             401        200        200        200        200        200        401        two_factors
-account.twoFactor.confirm           401        200        200        200        200        200        401        two_factors users
-account.twoFactor.disable           401        200        200        200        200        200        401        two_factors users
+account.twoFactor.confirm           401        200        200        200        200        200        401        mails two_factors users
+account.twoFactor.disable           401        200        200        200        200        200        401        mails two_factors users
 account.twoFactor.renewBackupCodes  401        200        200        200        200        200        401        two_factors
 `;
 
