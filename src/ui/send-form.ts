@@ -14,13 +14,14 @@ export type Sent = {
 
 /**
  * Sends a form, and does not lead anywhere.
+ * @param fields as they were when it was submitted
  * @throws TypeError when the connection breaks
  */
-export async function sendForm(form: HTMLFormElement, body: URLSearchParams): Promise<Sent> {
+export async function sendForm(form: HTMLFormElement, fields: FormData): Promise<Sent> {
   // A field may be called action, and is what `form.action` is then.
   const address = form.getAttribute("action") ?? "";
   const headers = { Accept: "application/json" };
-  const response = await fetch(address, { method: "POST", headers, body });
+  const response = await fetch(address, { method: "POST", headers, body: textsOf(fields) });
   const answer: unknown = response.ok ? await response.json() : undefined;
   if (!isAnswer(answer)) {
     return {
@@ -39,6 +40,15 @@ export async function sendForm(form: HTMLFormElement, body: URLSearchParams): Pr
       settleForm(form, answer);
     },
   };
+}
+
+/** As a form without a file is sent. */
+function textsOf(fields: FormData): URLSearchParams {
+  const texts = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value === "string") texts.append(name, value);
+  }
+  return texts;
 }
 
 function isAnswer(answer: unknown): answer is { location: string; isDone: boolean } {

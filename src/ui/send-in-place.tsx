@@ -27,10 +27,10 @@ export function SendInPlace() {
       form.ariaBusy = "true";
       form.closest<HTMLElement>("[popover]")?.hidePopover();
       setProblem(undefined);
-      const texts = textsOf(form, submitter);
+      const fields = new FormData(form, submitter);
       // What sends it comes with the first that is sent.
       import("./send-form")
-        .then(({ sendForm }) => sendForm(form, texts))
+        .then(({ sendForm }) => sendForm(form, fields))
         .then(
           (sent) => {
             setProblem(sent.problem);
@@ -65,12 +65,4 @@ export function SendInPlace() {
       {problem} See whether it was done, and try again.
     </p>
   );
-}
-
-function textsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
-  const texts = new URLSearchParams();
-  new FormData(form, submitter).forEach((value, name) => {
-    if (typeof value === "string") texts.append(name, value);
-  });
-  return texts;
 }
