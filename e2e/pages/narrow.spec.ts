@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
+import { ADMIN } from "../fixtures/ema-process";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** Phones; and, as all is measured in letters, a phone of 390 px whose letters are half as large again, or twice. */
@@ -49,20 +50,29 @@ test("nothing in the head of a page is out of sight on small phones, or where le
   await expectHeadInSight(page);
 });
 
-test("a post, its history and the users fit the smallest phone where letters are twice as large", {
+test("pages fit the smallest phone where letters are twice as large", {
   tag: "@phone",
 }, async ({ page, admin }) => {
   const tag = "w".repeat(50);
   const id = idOf(await admin.upload({ tags: "fox" }));
   await admin.approve(id);
   await admin.patch(`/images/${id}`, { tags: [tag], artist: "Hana Mori" });
+  await admin.upload({ tags: tag });
   // As all is measured in letters.
   await page.setViewportSize({ width: 160, height: 700 });
-  for (const path of [`/post/${id}`, `/post/${id}/history`, "/users", "/user/admin"]) {
-    await page.goto(path);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider, path).toBe(0);
-  }
+  const paths = [`/post/${id}`, `/post/${id}/history`, "/users", "/user/admin", "/search?q=fox"];
+  for (const path of paths) await expectToFit(page, path);
+  await signInAs(page, ADMIN);
+  for (const path of [...paths, ...OWN, ...MODERATORS]) await expectToFit(page, path);
 });
+
+const OWN = ["/settings", "/settings/account", "/settings/security", "/notifications", "/upload"];
+const MODERATORS = ["/moderation", "/moderation/log", "/moderation/users", "/moderation/tags"];
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, path).toBe(0);
+}

@@ -20,7 +20,7 @@ export function ThemeChoice({ chosen, label = "Theme" }: { chosen: Theme; label?
       action="/forms/visitor.chooseTheme"
       data-in-place=""
       aria-label={label}
-      className="flex gap-0.5 rounded-full bg-sunken p-0.5"
+      className="flex flex-wrap gap-0.5 rounded-full bg-sunken p-0.5"
     >
       {THEMES.map(({ theme, name, icon }) => (
         <button

@@ -12,7 +12,7 @@ import { UndoReview } from "@/components/moderation/undo-review";
 import { waitingInWords } from "@/components/moderation/wait-in-words";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Queue", robots: { index: false } };
+export const metadata: Metadata = { title: "Queue · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation";
 

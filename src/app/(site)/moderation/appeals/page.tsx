@@ -7,7 +7,7 @@ import { NextPage } from "@/components/moderation/next-page";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Appeals", robots: { index: false } };
+export const metadata: Metadata = { title: "Appeals · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/appeals";
 

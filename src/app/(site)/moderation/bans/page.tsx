@@ -8,7 +8,7 @@ import { NextPage } from "@/components/moderation/next-page";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Bans", robots: { index: false } };
+export const metadata: Metadata = { title: "Bans · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/bans";
 

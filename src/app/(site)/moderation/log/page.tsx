@@ -7,7 +7,7 @@ import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { NextPage } from "@/components/moderation/next-page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Log", robots: { index: false } };
+export const metadata: Metadata = { title: "Log · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/log";
 

@@ -8,7 +8,7 @@ import { ReportEntry } from "@/components/moderation/report-entry";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Reports", robots: { index: false } };
+export const metadata: Metadata = { title: "Reports · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/reports";
 

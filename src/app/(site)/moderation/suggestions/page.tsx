@@ -8,7 +8,7 @@ import { SuggestionEntry } from "@/components/moderation/suggestion-entry";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Suggestions", robots: { index: false } };
+export const metadata: Metadata = { title: "Suggestions · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/suggestions";
 

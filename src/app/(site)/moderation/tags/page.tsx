@@ -9,7 +9,7 @@ import { TagJobList } from "@/components/tags/page/tag-job-list";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Tags", robots: { index: false } };
+export const metadata: Metadata = { title: "Tags · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/tags";
 

@@ -8,7 +8,7 @@ import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Users", robots: { index: false } };
+export const metadata: Metadata = { title: "Users · Moderation", robots: { index: false } };
 
 const PAGE = "/moderation/users";
 
