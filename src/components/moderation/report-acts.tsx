@@ -67,13 +67,15 @@ type ActProps = {
   words: string;
   done: string;
   back: string;
+  /** Another page that it leads to. */
   next?: string;
 };
 
 function Act({ id, words, ...form }: ActProps) {
+  const isInPlace = form.next === undefined;
   return (
     <Disclosure summary={words}>
-      <ProcedureForm {...form} inPlace submit={words} kind="danger" size="small">
+      <ProcedureForm {...form} inPlace={isInPlace} submit={words} kind="danger" size="small">
         <input type="hidden" name="id" value={id} />
         <Field label="Why" name="reason" maxLength={500} hint="For the log, and for its author." />
       </ProcedureForm>
