@@ -1,5 +1,5 @@
 import type { useRouter } from "next/navigation";
-import { settleForm } from "./settle-form";
+import { type Answer, settleForm } from "./settle-form";
 
 type Router = ReturnType<typeof useRouter>;
 
@@ -51,7 +51,7 @@ function textsOf(fields: FormData): URLSearchParams {
   return texts;
 }
 
-function isAnswer(answer: unknown): answer is { location: string; isDone: boolean } {
+function isAnswer(answer: unknown): answer is Answer {
   return typeof answer === "object" && answer !== null && "location" in answer;
 }
 

@@ -1,4 +1,5 @@
-type Answer = { location: string; isDone: boolean };
+/** What a form that was sent in place is told, where it did what it is for or was refused: see handle-form.ts. */
+export type Answer = { location: string; isDone: boolean };
 
 /**
  * What becomes of a form that was sent in place once the page has come back: what is done leaves it as empty as it

@@ -59,8 +59,14 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     fields = await readForm(request, ctx, meta, (texts) => {
       fields = texts;
     });
-    const { [NEXT]: next, [BACK]: _, [DONE]: done, [ANSWER]: isAsked, ...rest } = fields;
-    const { [OWNER]: owner, ...input } = rest;
+    const {
+      [NEXT]: next,
+      [BACK]: _,
+      [DONE]: done,
+      [ANSWER]: isAsked,
+      [OWNER]: owner,
+      ...input
+    } = fields;
     refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage } = ctx.reply;

@@ -3,7 +3,8 @@ import type { Deps } from "../deps";
 import { PROOF_MS } from "./proofs/proof";
 
 type Site = Pick<Deps, "siteUrl">;
-type Link = { email: string; username: string; token: string };
+type Owner = { email: string; username: string };
+type Link = Owner & { token: string };
 
 export function verificationMail(site: Site, { email, username, token }: Link): Mail {
   return {
@@ -53,7 +54,7 @@ export function emailChangeMail(site: Site, { email, username, token }: Link): M
 /** To the address that an account has, while another is to take its place. */
 export function emailChangeNotice(
   site: Site,
-  { email, username, newEmail }: { email: string; username: string; newEmail: string },
+  { email, username, newEmail }: Owner & { newEmail: string },
 ): Mail {
   return {
     to: email,
@@ -82,9 +83,7 @@ export function passwordResetMail(site: Site, { email, username, token }: Link):
   };
 }
 
-type PasswordChange = {
-  email: string;
-  username: string;
+type PasswordChange = Owner & {
   /** The address that was to become the account's. */
   stopped?: string | undefined;
   /** What its passkeys are called: whoever added one has it still. */
@@ -120,7 +119,7 @@ export function passwordChangedMail(
 
 export function passkeyAddedMail(
   site: Site,
-  { email, username, passkey }: { email: string; username: string; passkey: string },
+  { email, username, passkey }: Owner & { passkey: string },
 ): Mail {
   return {
     to: email,
@@ -134,8 +133,6 @@ export function passkeyAddedMail(
     ),
   };
 }
-
-type Owner = { email: string; username: string };
 
 export function twoFactorOnMail(site: Site, { email, username }: Owner): Mail {
   return {

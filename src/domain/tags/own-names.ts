@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@/infra/db/database";
+import { findAliases } from "./find-aliases";
 
 /**
  * What tags of some names are called themselves: an alias stands for its tag, whose images may still have the old name while
@@ -9,10 +10,7 @@ export async function ownNames(
   db: Db | Tx,
   names: readonly string[],
 ): Promise<(name: string) => string> {
-  const aliases = await db.tagAlias.findMany({
-    where: { name: { in: [...names] } },
-    select: { name: true, tag: { select: { name: true } } },
-  });
-  const tags = new Map(aliases.map(({ name, tag }) => [name, tag.name]));
+  const aliases = await findAliases(db, names);
+  const tags = new Map(aliases.map(({ name, tag }) => [name, tag]));
   return (name) => tags.get(name) ?? name;
 }

@@ -4,7 +4,7 @@ import type { ImageCount } from "../count-images";
 import { type ImagePage, searchImages } from "../search-images";
 import { all } from "./combine";
 import type { Query } from "./condition";
-import { type AliasMeant, findAliases } from "./find-aliases";
+import { type AliasMeant, findAliases } from "../../../tags/find-aliases";
 import { hiddenTagsOf, tagNamesOf } from "./hidden-tags";
 import { splitPlain } from "./split-plain";
 
@@ -40,7 +40,7 @@ export async function queryImages(
   const { conditions, sort = "newest" } = query;
   const [hidden, aliases] = await Promise.all([
     hiddenTagsOf(deps, actor, conditions),
-    findAliases(deps, tagNamesOf(conditions)),
+    findAliases(deps.db, tagNamesOf(conditions)),
   ]);
   const { required, plain } = splitPlain(query);
   const found = await searchImages(deps, {
