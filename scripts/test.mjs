@@ -13,9 +13,10 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { providePostgresPrograms } from "./lib/postgres-programs.mjs";
 import { provideRedisProgram } from "./lib/redis-program.mjs";
 import { readOptions } from "./lib/read-options.mjs";
-import { countTests, NOTHING, readPlaywright, readVitest } from "./lib/reports.mjs";
+import { countTests, NOTHING, readPlaywright } from "./lib/reports.mjs";
 import { Failure, run, runTool } from "./lib/run.mjs";
 import { runSteps, selectSteps } from "./lib/steps.mjs";
+import { COUNTS_FILE } from "./lib/vitest-reporter.mjs";
 
 const NO_TELEMETRY = { NEXT_TELEMETRY_DISABLED: "1" };
 
@@ -46,15 +47,18 @@ function writeRouteTypes() {
 /** @param {string} project of vitest.config.ts */
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`);
-  const code = await runTool("vitest", [
-    "run",
-    `--project=${project}`,
-    "--allowOnly=false",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  return countTests({ code, report, read: readVitest });
+  const code = await runTool(
+    "vitest",
+    [
+      "run",
+      `--project=${project}`,
+      "--allowOnly=false",
+      "--reporter=default",
+      "--reporter=./scripts/lib/vitest-reporter.mjs",
+    ],
+    { env: { [COUNTS_FILE]: report } },
+  );
+  return countTests({ code, report, read: (counts) => counts });
 }
 
 async function hasPostgres() {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -45,58 +44,14 @@ function readReport(file, read) {
 /**
  * @param {string} name
  * @param {string} [message]
+ * @returns {string} what is said of a test, or of anything else, that failed
  */
-function failure(name, message = "") {
+export function failure(name, message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => !line.includes("node_modules"))
     .slice(0, MESSAGE_LINES);
   return [name, ...lines.map((line) => `    ${line}`)].join("\n");
-}
-
-/**
- * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {VitestFile[]} testResults
- */
-/**
- * @typedef {object} VitestFile
- * @property {string} name
- * @property {string} status
- * @property {string} message why it could not be loaded
- * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
- */
-
-/**
- * @param {VitestReport} report of Vitest's reporter "json"
- * @returns {Counts}
- */
-export function readVitest(report) {
-  // A file that cannot be loaded fails without a test of its own.
-  const broken = report.testResults.filter(
-    (file) =>
-      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-  );
-  const failures = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === "failed")
-      .map((test) =>
-        failure(`${path.relative(".", file.name)}: ${test.fullName}`, test.failureMessages[0]),
-      ),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...failures,
-      ...broken.map(({ name, message }) => failure(path.relative(".", name), message)),
-    ],
-    unsteady: [],
-  };
 }
 
 /**
