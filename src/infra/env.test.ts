@@ -2,6 +2,19 @@ import { describe, expect, it } from "vitest";
 import { complaintsOf } from "@/testing/complaints-of";
 import { readSettings } from "./env";
 
+const ADMIN = {
+  ADMIN_USERNAME: "a",
+  ADMIN_EMAIL: "a@example.org",
+  ADMIN_PASSWORD: "12345678",
+};
+const STORE = {
+  S3_ENDPOINT: "https://s3.example",
+  S3_REGION: "a",
+  S3_BUCKET: "ema",
+  S3_ACCESS_KEY_ID: "b",
+  S3_SECRET_ACCESS_KEY: "c",
+};
+
 describe("settings", () => {
   it("have a default for everything a first start needs", () => {
     expect(readSettings({ NODE_ENV: "test" })).toMatchObject({
@@ -51,7 +64,11 @@ describe("settings", () => {
     ["DATABASE_POOL_SIZE", "1"],
     ["DATABASE_POOL_SIZE", "2.5"],
     ["REDIS_URL", "http://localhost:6379"],
+    ["REDIS_URL", "redis://"],
+    ["S3_BUCKET", "https://s3.example/ema"],
+    ["S3_BUCKET", "ema/pictures"],
     ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "Ema"],
     ["MAIL_FROM", "Ema <nobody>"],
     ["MAIL_FROM", "ema@localhost\nBcc: you@example.org"],
@@ -60,12 +77,14 @@ describe("settings", () => {
     ["ADMIN_USERNAME", ".."],
     ["RATE_LIMITS", "maybe"],
     ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "1.5"],
+    ["TRUST_PROXY", "10.0.0.1"],
     ["REGISTRATION", "yes"],
     ["LOG_LEVEL", "loud"],
   ])("name %s when it is %j", (name, value) => {
-    const admin = { ADMIN_USERNAME: "a", ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "12345678" };
     const complaints = complaintsOf({
-      ...(name.startsWith("ADMIN") ? admin : {}),
+      ...(name.startsWith("ADMIN") ? ADMIN : {}),
+      ...(name.startsWith("S3") ? STORE : {}),
       [name]: value,
     });
 
@@ -93,9 +112,7 @@ describe("settings", () => {
   });
 
   it("want a store's address to be one", () => {
-    const [S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY] = ["a", "b", "c", "d"];
-    const others = { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-    expect(complaintsOf({ ...others, S3_ENDPOINT: "http://s3.example:99999" })).toEqual([
+    expect(complaintsOf({ ...STORE, S3_ENDPOINT: "http://s3.example:99999" })).toEqual([
       "S3_ENDPOINT must be an http or https address without a path",
     ]);
   });

@@ -39,8 +39,12 @@ const NO_POOLER = "must be the address of a server, and not of a pooler";
 
 const redisUrl = z.url({
   protocol: /^rediss?$/,
+  hostname: /./,
   error: "must be a redis:// or rediss:// address",
 });
+
+/** That of another's store may have more in it than Amazon's; an address or a folder in it is none. */
+const BUCKET = /^[A-Za-z0-9][\w.-]{1,254}$/;
 
 /** Else mails would go without a sender, and be bounced. */
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -80,14 +84,14 @@ const variables = z.object({
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
   S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z.string().regex(BUCKET, "must be the name of a bucket alone").optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Redis or Valkey, by which all processes of the service count requests together. */
   REDIS_URL: redisUrl.optional(),
   /** smtp:// or smtps:// address; unset: mails are .eml files in DATA_DIR/outbox. */
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp:// or smtps:// address" })
     .optional(),
   /** Sender of all mails. */
   MAIL_FROM: z
@@ -106,7 +110,7 @@ const variables = z.object({
   /** off: every throttle is off. */
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
-  TRUST_PROXY: z.coerce.number("must be a number").int().min(0, "must be 0 or more").optional(),
+  TRUST_PROXY: wholeNumber(0, 100).optional(),
   /** closed: nobody can register. */
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   /** A Markdown file, whose text takes the place of what /guidelines says is welcome and what is denied. */
