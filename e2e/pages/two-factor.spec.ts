@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../fixtures/app-code";
 import { type Member, newMember } from "../fixtures/member";
-import { fillSignIn, openAs } from "../fixtures/sign-in";
+import { fillSignIn, openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const section = (page: Page) => page.getByRole("region", { name: "Two-factor authentication" });
@@ -71,4 +71,28 @@ test("a backup code lets in; others are made, and all of it is turned off", asyn
   await section(page).getByLabel("Your password").last().fill(member.password);
   await page.getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByText("your password alone is enough again")).toBeVisible();
+});
+
+test("an admin turns it off for who lost app and codes, and the password alone signs in", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema, "locked-out");
+  await setUp(page, member);
+
+  await page.context().clearCookies();
+  await openAsAdmin(page, `/moderation/users?query=${member.username}`);
+  const account = page.getByRole("article", { name: member.username });
+  const act = account.getByRole("group").filter({ hasText: "Turn two-factor off" });
+  await act.getByText("Turn two-factor off").click();
+  await act.getByLabel("Why, for the log").fill("Showed a passport.");
+  await act.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("status")).toContainText("the password alone signs in");
+  await expect(account).toBeVisible();
+  await expect(act).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=%2Fsettings");
+  await fillSignIn(page, member);
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });

@@ -75,6 +75,7 @@ export const ACTS: Record<string, Act> = {
   "moderation.suspend": { roles: MODERATORS },
   "moderation.unsuspend": { roles: MODERATORS },
   "moderation.changeRole": { roles: ADMINS },
+  "moderation.endTwoFactor": { roles: ADMINS, isUnseen: true },
   "tags.describe": { roles: MODERATORS },
   "tags.addAlias": { roles: MODERATORS },
   "tags.removeAlias": { roles: MODERATORS },

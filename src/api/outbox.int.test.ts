@@ -189,6 +189,14 @@ const ABOUT_ACCOUNTS: Record<keyof typeof accountMails, () => Promise<Sent>> = {
   // Off again, so that its links can be tried by who has the password alone.
   twoFactorOnMail: () => turnOnAndOff(),
   twoFactorOffMail: () => turnOnAndOff(),
+  twoFactorEndedMail: async () => {
+    service.clock.catchUp();
+    const by = await createMember(service);
+    await createGuarded(service, by);
+    const admin = await createMember(service, { roles: ["admin"] });
+    await does(service, admin, "DELETE", `/user/${by.id}/two_factor`);
+    return { to: by.email, by };
+  },
   passkeyAddedMail: async () => {
     service.clock.catchUp();
     const by = await createMember(service);
@@ -277,6 +285,7 @@ const SUBJECTS: Record<string, RegExp> &
   passwordChangedMail: /^Your password for Ema was changed$/,
   twoFactorOnMail: /^Signing in to Ema takes a code now$/,
   twoFactorOffMail: /^Signing in to Ema takes no code any more$/,
+  twoFactorEndedMail: /^An admin turned off your two-factor authentication for Ema$/,
   passkeyAddedMail: /^A passkey was added to your account on Ema$/,
   approved: /^Your image was approved$/,
   denied: /^Your image was not accepted$/,

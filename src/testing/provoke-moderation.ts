@@ -60,6 +60,7 @@ const APPEAL = `/images/${UNKNOWN}/appeal`;
 const ANSWER = `/appeals/${UNKNOWN}/review`;
 const ROLES = `/user/${UNKNOWN}/roles`;
 const SUSPENSION = `/user/${UNKNOWN}/suspension`;
+const TWO_FACTOR = `/user/${UNKNOWN}/two_factor`;
 const GRANT = { role: "approver", action: "grant" };
 
 function read(path: string): Provocations {
@@ -212,6 +213,15 @@ export const MODERATION_PROVOCATIONS: Record<string, Provocations> = {
     400: askingAs(APPROVER, "DELETE", `${SUSPENSION}?reason=${"a".repeat(501)}`),
     404: askingAs(APPROVER, "DELETE", SUSPENSION),
     ...forModerators("DELETE", SUSPENSION),
+  },
+  "DELETE /user/{id}/two_factor": {
+    204: async (service) => {
+      const { id } = await createMember(service);
+      return askingAs(ADMIN, "DELETE", `/user/${id}/two_factor?x=1`)(service);
+    },
+    400: askingAs(ADMIN, "DELETE", `${TWO_FACTOR}?reason=${"a".repeat(501)}`),
+    404: askingAs(ADMIN, "DELETE", TWO_FACTOR),
+    ...forModerators("DELETE", TWO_FACTOR, { member: ADMIN }),
   },
 };
 

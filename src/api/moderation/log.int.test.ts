@@ -24,6 +24,7 @@ import {
 import { nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { type LogCase, tagLogCases } from "@/testing/tag-log-cases";
+import { createGuarded } from "@/testing/two-factor";
 
 const service = testService();
 
@@ -294,6 +295,23 @@ const CASES: LogCase[] = [
       before: { suspendedAt: now, suspendedUntil: UNTIL },
       after: FREE,
     }),
+  },
+  {
+    procedure: "moderation.endTwoFactor",
+    make: async () => {
+      const owner = await createMember(service);
+      await createGuarded(service, owner);
+      return owner.id;
+    },
+    act: (by, id) =>
+      does(service, by, "DELETE", `/user/${id}/two_factor?reason=${encodeURIComponent(SO)}`),
+    logged: {
+      action: "user.end_two_factor",
+      subject: "user",
+      reason: SO,
+      before: { twoFactorEnabled: true },
+      after: { twoFactorEnabled: false },
+    },
   },
   {
     procedure: "suggestions.review",

@@ -17,6 +17,7 @@ import { reviewMany } from "./review-many";
 import { reviewPending } from "./review-pending";
 import { reviewState } from "./review-state";
 import { changeRole } from "./users/change-role";
+import { endTwoFactor } from "./users/end-two-factor";
 import { listAccounts } from "./users/list-accounts";
 import { suspendUser } from "./users/suspend-user";
 import { unsuspendUser } from "./users/unsuspend-user";
@@ -42,6 +43,7 @@ export const moderationRouter = router({
   ban: addBan,
   bans: listBans,
   changeRole,
+  endTwoFactor,
   log: listActs,
   queue: listQueue,
   reopen: reopenImage,

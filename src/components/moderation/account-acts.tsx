@@ -6,7 +6,7 @@ import { RoleForms } from "./role-forms";
 import type { ShownAccount } from "./shown-account";
 
 type Props = {
-  account: Pick<ShownAccount, "id" | "roles" | "verified" | "suspension">;
+  account: Pick<ShownAccount, "id" | "roles" | "verified" | "suspension" | "hasTwoFactor">;
   viewer: { id: string; roles: string[] };
   ends: Record<string, string>;
   page: string;
@@ -17,7 +17,7 @@ type Props = {
  * bans are for admins; nobody acts on themselves.
  */
 export function AccountActs({ account, viewer, ends, page }: Props) {
-  const { id, roles, verified, suspension } = account;
+  const { id, roles, verified, suspension, hasTwoFactor = false } = account;
   const isAdmin = viewer.roles.includes("admin");
   const isBanned = suspension !== undefined && suspension.until === undefined;
   const isInReach = id !== viewer.id && (isAdmin || (roles.length === 0 && !isBanned));
@@ -66,6 +66,21 @@ export function AccountActs({ account, viewer, ends, page }: Props) {
           >
             {subject}
             <Reason label="Reason, which its owner reads" required />
+          </ProcedureForm>
+        </Disclosure>
+      ) : null}
+      {isInReach && isAdmin && hasTwoFactor ? (
+        <Disclosure summary="Turn two-factor off">
+          <ProcedureForm
+            procedure="moderation.endTwoFactor"
+            back={page}
+            done="Turned off: the password alone signs in."
+            submit="Turn off"
+            kind="danger"
+            size="small"
+          >
+            {subject}
+            <Reason label="Why, for the log" />
           </ProcedureForm>
         </Disclosure>
       ) : null}

@@ -20,6 +20,7 @@ export const ACT_WORDS = {
   "user.suspend": "suspended an account",
   "user.unsuspend": "let an account in again",
   "user.ban": "banned an account",
+  "user.end_two_factor": "turned the two-factor authentication of an account off",
   "tag.edit": "described a tag",
   "tag.alias": "gave a tag another name",
   "tag.unalias": "took another name from a tag",

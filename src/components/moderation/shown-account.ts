@@ -4,6 +4,7 @@ export type ShownAccount = {
   username: string;
   email?: string | undefined;
   verified: boolean;
+  hasTwoFactor?: boolean | undefined;
   roles: string[];
   suspension?: { since: string; until?: string | undefined; reason: string } | undefined;
   images: { approved: number; pending: number; denied: number };

@@ -143,7 +143,7 @@ export function twoFactorOnMail(site: Site, { email, username }: Owner): Mail {
       "two-factor authentication was turned on: signing in takes a code of your app from now on, or a backup code.",
       "If it was not you, somebody knows your password, and has the codes. Where you are still signed in, turn it off " +
         `and set a new password: ${site.siteUrl}/settings/security`,
-      "Where you are not, only whoever runs the site can turn it off.",
+      "Where you are not, only an admin of the site can turn it off.",
     ),
   };
 }
@@ -158,6 +158,21 @@ export function twoFactorOffMail(site: Site, { email, username }: Owner): Mail {
       "If it was not you, set a new password at once, and turn it on again:",
       `${site.siteUrl}/forgot`,
       `${site.siteUrl}/settings/security`,
+    ),
+  };
+}
+
+/** Where an admin did it. */
+export function twoFactorEndedMail(site: Site, { email, username }: Owner): Mail {
+  return {
+    to: email,
+    subject: "An admin turned off your two-factor authentication for Ema",
+    text: lines(
+      `Hello ${username},`,
+      "an admin turned two-factor authentication off for you: the password alone signs in from now on. Turn it on again:",
+      `${site.siteUrl}/settings/security`,
+      "If you did not ask for it, set a new password:",
+      `${site.siteUrl}/forgot`,
     ),
   };
 }

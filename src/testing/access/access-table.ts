@@ -104,6 +104,7 @@ appeals.review of one's own         401        403        403        403        
 moderation.ban                      401        403        403        403        204        204        401        hash_bans moderation_acts
 moderation.bans                     401        403        403        403        200        200        401
 moderation.changeRole               401        403        403        403        403        200        401        moderation_acts users
+moderation.endTwoFactor             401        403        403        403        403        204        401        mails moderation_acts two_factors users
 moderation.log                      401        403        403        403        200        200        401
 moderation.queue                    401        403        403        403        200        200        401
 moderation.reopen                   401        403        403        403        204        204        401        image_pools images moderation_acts search_entries tags users

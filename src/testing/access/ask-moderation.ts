@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createGuarded } from "../two-factor";
 import { withNothing } from "./ask-images";
 import { asker, type Asks } from "./scene";
 import { appeal, approved, ban, denied, pending, returned, shutOutAccount } from "./things";
@@ -47,6 +48,10 @@ export const MODERATION_ASKS: Asks = {
     role: "approver",
     action: "grant",
   }),
+  "moderation.endTwoFactor": async ({ service, people }) => {
+    await createGuarded(service, people.other);
+    return { id: people.other.id };
+  },
   "moderation.log": withNothing,
   "moderation.queue": withNothing,
   "moderation.reopen": async (scene) => ({ id: await approved(scene), ...REASON }),

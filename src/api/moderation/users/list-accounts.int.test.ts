@@ -48,7 +48,7 @@ describe("GET /moderation/users", () => {
     const [first] = (await usersOf(await createApprover(service))).users;
     expect(first).toEqual(account);
     const [same] = (await usersOf(await createAdmin(service))).users;
-    expect(same).toEqual({ ...account, email });
+    expect(same).toEqual({ ...account, email, hasTwoFactor: false });
   });
 
   test("shows a suspension with its end and reason while it lasts", async () => {

@@ -21,6 +21,10 @@ const accountSchema = z
     username: z.string(),
     email: z.string().optional().meta({ description: "Told to admins only." }),
     verified: z.boolean(),
+    hasTwoFactor: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether signing in takes a code. Told to admins only." }),
     roles: z.array(z.string()),
     suspension: z
       .object({

@@ -13,6 +13,8 @@ export type Account = {
   /** For admins alone. */
   email?: string;
   verified: boolean;
+  /** Whether signing in takes a code; for admins alone. */
+  hasTwoFactor?: boolean;
   roles: string[];
   /** While it is shut out; without an end for good. */
   suspension?: { since: string; until?: string; reason: string };
@@ -35,6 +37,7 @@ type Row = {
   name: string;
   email: string;
   email_verified: boolean;
+  two_factor_enabled: boolean;
   roles: string[];
   is_suspended: boolean;
   suspended_at: Date | null;
@@ -72,8 +75,8 @@ export async function listAccounts(
       (SELECT count(*)::int FROM images WHERE uploader_id = u.id AND status = 'denied') AS denied,
       (SELECT count(*)::int FROM comments WHERE author_id = u.id) AS comments
     FROM (
-      SELECT u.id, u.name, u.email, u.email_verified, u.roles, u.uploads, u.created_at,
-        u.suspended_at, u.suspended_until, u.suspension_reason, ${isSuspended} AS is_suspended
+      SELECT u.id, u.name, u.email, u.email_verified, u.two_factor_enabled, u.roles, u.uploads,
+        u.created_at, u.suspended_at, u.suspended_until, u.suspension_reason, ${isSuspended} AS is_suspended
       FROM users u WHERE ${Prisma.join(conditions, " AND ")}
       ORDER BY u.created_at DESC, u.id DESC LIMIT ${limit + 1}
     ) u
@@ -100,11 +103,13 @@ function conditionsOf(
 function toAccount(row: Row, moderator: Actor): Account {
   const { suspended_at: since, suspended_until: until, suspension_reason: reason } = row;
   const isShut = row.is_suspended && since !== null;
+  const isForAdmin = hasRole(moderator, "admin");
   return {
     id: row.id,
     username: row.name,
-    ...(hasRole(moderator, "admin") ? { email: row.email } : {}),
+    ...(isForAdmin ? { email: row.email } : {}),
     verified: row.email_verified,
+    ...(isForAdmin ? { hasTwoFactor: row.two_factor_enabled } : {}),
     roles: row.roles,
     ...(isShut ? { suspension: suspensionOf({ since, until, reason }) } : {}),
     images: { approved: row.uploads, pending: row.pending, denied: row.denied },
