@@ -139,6 +139,7 @@ test.describe("where nothing is", () => {
   test("an address without a page says so, and leads on", async ({ page }) => {
     const answer = await page.goto("/nowhere");
     expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle("Not found · Ema");
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole("main").getByRole("link").first().click();
     await expect(page).not.toHaveURL(/nowhere/);

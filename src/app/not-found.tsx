@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { LinkButton } from "@/ui/link-button";
 import { Page } from "@/ui/page";
+
+export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFoundPage() {
   return (
