@@ -37,18 +37,26 @@ test("a database and a folder that cannot be used stop the start with one line t
   const none = await EmaProcess.fromNothing({ DATABASE_URL: "postgresql://ema@127.0.0.1:1/ema" });
   const file = path.join(none.dataDir, "a-file");
   const filed = await EmaProcess.fromNothing({ DATA_DIR: file });
+  const foreign = await EmaProcess.fromNothing();
   try {
     await mkdir(none.dataDir, { recursive: true });
     await writeFile(file, "");
+    await mkdir(path.join(foreign.dataDir, "db"), { recursive: true });
+    await writeFile(path.join(foreign.dataDir, "db", "PG_VERSION"), "9\n");
 
-    const codes = [await none.startInVain(), await filed.startInVain()];
+    const codes = [
+      await none.startInVain(),
+      await filed.startInVain(),
+      await foreign.startInVain(),
+    ];
 
-    expect(codes).toEqual([1, 1]);
+    expect(codes).toEqual([1, 1, 1]);
+    expect(foreign.log).toMatch(/^DATA_DIR names a folder that cannot be used: no database opens/m);
     expect(none.log).toMatch(/^DATABASE_URL names a database that cannot be used: .*127.0.0.1:1$/m);
     expect(filed.log).toMatch(/^DATA_DIR names a folder that cannot be used: .*a-file'$/m);
-    expect(`${none.log}${filed.log}`).not.toMatch(/^ +at /m);
+    expect(`${none.log}${filed.log}${foreign.log}`).not.toMatch(/^ +at /m);
   } finally {
-    await Promise.all([none.remove(), filed.remove()]);
+    await Promise.all([none.remove(), filed.remove(), foreign.remove()]);
   }
 });
 

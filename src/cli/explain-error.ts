@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { DataFolderUnusable } from "@/infra/data-folder-unusable";
 import { DatabaseUnusable } from "@/infra/db/database-unusable";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { FolderLocked } from "@/infra/db/folder-lock";
@@ -19,7 +20,9 @@ const READ_ONLY = "25006";
 export function explainError(error: unknown): string {
   if (PLAIN.some((kind) => error instanceof kind)) return reasonOf(error);
   // It says all in its first line.
-  if (error instanceof DatabaseUnusable) return error.message;
+  if (error instanceof DatabaseUnusable || error instanceof DataFolderUnusable) {
+    return error.message;
+  }
   if (error instanceof Error && "code" in error && DISK.test(String(error.code))) {
     return error.message;
   }

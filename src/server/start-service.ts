@@ -14,7 +14,7 @@ import { MIGRATIONS } from "@/runtime/open-database";
 import { type Given, getRuntime, type Runtime } from "@/runtime/runtime";
 import { createAbsentProcessor } from "@/infra/picture/absent-processor";
 import { startChores } from "./chores";
-import { unusableIfOfFolder } from "./data-folder-unusable";
+import { unusableIfOfFolder } from "@/infra/data-folder-unusable";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
 import { findRefusal } from "./find-refusal";
 import { finishStop, STOP_MS } from "./finish-stop";

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { DataFolderUnusable } from "../data-folder-unusable";
 import { freeBytesOf } from "../free-bytes";
 import type { Log } from "../log";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
@@ -15,7 +16,7 @@ import { createRoomGuard, MIN_FREE_BYTES, requireRoom } from "./room-guard";
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
  * it alone: PGlite has no lock, and a second process on the same files loses acknowledged rows. Where its engine
  * breaks off, it is opened again by itself once there is room.
- * @throws FolderLocked when another process holds it
+ * @throws FolderLocked when another process holds it, DataFolderUnusable when the engine cannot open what is there
  */
 export async function openPglite(options: {
   folder: string;
@@ -81,8 +82,21 @@ export async function openPglite(options: {
 }
 
 async function openEngine(folder: string): Promise<PgliteEngine> {
-  const engine = await PgliteEngine.open(folder === "memory" ? undefined : folder);
+  const engine = await PgliteEngine.open(folder === "memory" ? undefined : folder).catch(
+    (error: unknown) => {
+      throw notOpened(folder, error);
+    },
+  );
   // As over PostgreSQL: see postgres-database.ts.
   await engine.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
   return engine;
+}
+
+/** What the system refuses says so by a code; of all else the engine tells nothing. */
+function notOpened(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || "code" in error) return error;
+  const why = "it is damaged, of another version of PGlite, or has files of something else in it";
+  return new DataFolderUnusable(
+    new Error(`no database opens in ${folder}: ${why}`, { cause: error }),
+  );
 }

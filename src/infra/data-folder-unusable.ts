@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /** The service cannot keep its files where DATA_DIR says; `message` says why. */
-class DataFolderUnusable extends Error {
+export class DataFolderUnusable extends Error {
   override name = "DataFolderUnusable";
 
   constructor(cause: Error) {
