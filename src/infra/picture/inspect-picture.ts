@@ -6,7 +6,7 @@ import { findPictureFormat, type PictureFormat } from "./picture-format";
 import type { PictureLimits } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
 import { assertSize, type PictureSize } from "./picture-size";
-import { readPng } from "./png-chunks";
+import { readPng, withoutTexts } from "./png-chunks";
 import { withIccProfile } from "./with-icc-profile";
 
 /** What is known of a picture before a pixel of it is decoded. */
@@ -30,7 +30,7 @@ export async function inspectPicture(sent: Buffer, limits: PictureLimits): Promi
   if (format === "png") readPng(sent, judge);
   else readJpeg(sent, judge);
 
-  const bytes = format === "png" ? withIccProfile(sent) : sent;
+  const bytes = format === "png" ? withIccProfile(withoutTexts(sent)) : sent;
   const metadata = await sharp(bytes, { failOn: "warning", limitInputPixels: limits.maxPixels })
     .metadata()
     .catch((error: unknown) => {

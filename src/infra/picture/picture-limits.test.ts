@@ -1,7 +1,9 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { jpegBytes, pngBytes } from "../../testing/pictures";
 import { pngChunk, splitPng } from "../../testing/png-chunks";
-import { MAX_PIXELS, MAX_SIDE } from "./picture-limits";
+import { inspectPicture } from "./inspect-picture";
+import { MAX_PIXELS, MAX_SIDE, PICTURE_LIMITS } from "./picture-limits";
 import { PictureQueueFull } from "./picture-queue-full";
 import { PictureRefused } from "./picture-refused";
 import { createPictureProcessor } from "./process-picture";
@@ -97,6 +99,25 @@ describe("the memory of a decode", () => {
     jpeg.writeUInt16BE(4320, frame + 5);
     jpeg.writeUInt16BE(7680, frame + 7);
     await expect(createPictureProcessor().process(jpeg)).rejects.toThrow(DAMAGED);
+  });
+
+  it("is not taken by texts of a PNG, which a decoder would unpack: it is given none", async () => {
+    const { signature, chunks } = splitPng(await pngBytes({ palette: true, alpha: true }));
+    const isDensity = (chunk: Buffer) => chunk.toString("latin1", 4, 8) === "pHYs";
+    const [header = signature, ...others] = chunks.filter((chunk) => !isDensity(chunk));
+    const zeros = deflateSync(Buffer.alloc(1_000_000));
+    const texts = [
+      pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), zeros])),
+      pngChunk("iTXt", Buffer.concat([Buffer.from("Comment\0\x01\0\0\0"), zeros])),
+      pngChunk("tEXt", Buffer.from("Comment\0nothing")),
+    ];
+    const bare = Buffer.concat([signature, header, ...others]);
+    const end = others.pop() ?? signature;
+    const full = Buffer.concat([signature, header, ...texts, ...others, ...texts, end]);
+
+    const { bytes, metadata } = await inspectPicture(full, PICTURE_LIMITS);
+    expect(bytes.equals(bare)).toBe(true);
+    expect(metadata).toMatchObject({ hasAlpha: true });
   });
 });
 

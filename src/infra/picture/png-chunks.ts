@@ -7,6 +7,9 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 const IHDR_BYTES = 13;
 
+/** Beside what is critical: what samples mean, where they are clear, and which way is up. */
+const OF_THE_PIXELS = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "tRNS", "eXIf"]);
+
 /**
  * Walks the chunks of a PNG (PNG 3rd edition, section 5), because libpng takes a file without IEND
  * for whole. Whatever follows IEND is left alone: it is no part of the picture, nor survives.
@@ -34,6 +37,27 @@ export function readPng(bytes: Buffer, judge: (size: PictureSize) => void): void
     offset = end;
   }
   throw damaged();
+}
+
+/**
+ * The same picture with no more in it than its pixels need. Decoders unpack texts before anything is shown, whether
+ * somebody wants them or not: three megabytes of them become ten gigabytes.
+ * @param bytes that readPng found whole
+ */
+export function withoutTexts(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let begin = 0;
+  let offset = SIGNATURE_BYTES;
+  for (let type = ""; type !== "IEND"; ) {
+    const end = offset + FRAME_BYTES + bytes.readUInt32BE(offset);
+    type = bytes.toString("latin1", offset + 4, offset + 8);
+    if (!isCritical(type) && !OF_THE_PIXELS.has(type)) {
+      kept.push(bytes.subarray(begin, offset));
+      begin = end;
+    }
+    offset = end;
+  }
+  return kept.length === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(begin, offset)]);
 }
 
 /** A chunk by its place in the file; `end` is where the next begins. */
