@@ -1,12 +1,12 @@
 import type { Metadata } from "sharp";
 import { estimateDecodeMemory } from "./decode-memory";
-import { readJpeg } from "./jpeg-segments";
+import { bareJpeg, readJpeg } from "./jpeg-segments";
 import { sharp } from "./libvips";
 import { findPictureFormat, type PictureFormat } from "./picture-format";
 import type { PictureLimits } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
 import { assertSize, type PictureSize } from "./picture-size";
-import { readPng, withoutTexts } from "./png-chunks";
+import { barePng, readPng } from "./png-chunks";
 import { withIccProfile } from "./with-icc-profile";
 
 /** What is known of a picture before a pixel of it is decoded. */
@@ -30,7 +30,7 @@ export async function inspectPicture(sent: Buffer, limits: PictureLimits): Promi
   if (format === "png") readPng(sent, judge);
   else readJpeg(sent, judge);
 
-  const bytes = format === "png" ? withIccProfile(withoutTexts(sent)) : sent;
+  const bytes = format === "png" ? withIccProfile(barePng(sent)) : bareJpeg(sent);
   const metadata = await sharp(bytes, { failOn: "warning", limitInputPixels: limits.maxPixels })
     .metadata()
     .catch((error: unknown) => {

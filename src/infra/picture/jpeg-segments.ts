@@ -1,9 +1,20 @@
+import { exifOf, readOrientation } from "./exif";
 import { MAX_JPEG_SCANS } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
 import type { PictureSize } from "./picture-size";
 
 const EOI = 0xd9;
 const SOS = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP15 = 0xef;
+const COM = 0xfe;
+
+/** What pixels mean: JFIF (APP0), ICC profiles (APP2) and Adobe (APP14). */
+const OF_THE_PIXELS = [0xe0, 0xe2, 0xee];
+
+/** What EXIF in an APP1 segment begins with. */
+const EXIF = Buffer.from("Exif\0\0", "latin1");
 
 /**
  * Walks the segments of a JPEG (ITU-T T.81, annex B) up to its EOI; a search for the bytes FF D9
@@ -39,6 +50,50 @@ export function readJpeg(bytes: Buffer, judge: (size: PictureSize) => void): voi
     offset = marker === SOS ? entropyEnd(bytes, end) : end;
   }
   if (!isBegun || scans === 0) throw damaged();
+}
+
+/**
+ * The same picture with no more before its pixels than they need, and which way up they are.
+ * @param bytes that readJpeg found whole
+ */
+export function bareJpeg(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let orientation: number | undefined;
+  let begin = 2;
+  let offset = 2;
+  for (let marker = bytes[offset + 1]; marker !== SOS; marker = bytes[offset + 1]) {
+    if (marker === undefined) throw damaged();
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    const end = segmentEnd(bytes, offset);
+    if (marker === APP1) orientation ??= orientationOf(bytes.subarray(offset + 4, end));
+    if (isMetadata(marker)) {
+      if (begin < offset) kept.push(bytes.subarray(begin, offset));
+      begin = end;
+    }
+    offset = end;
+  }
+  const exif = orientation === undefined ? [] : [exifSegment(orientation)];
+  return Buffer.concat([bytes.subarray(0, 2), ...exif, ...kept, bytes.subarray(begin)]);
+}
+
+function isMetadata(marker: number): boolean {
+  const isOfApplication = marker >= APP0 && marker <= APP15;
+  return marker === COM || (isOfApplication && !OF_THE_PIXELS.includes(marker));
+}
+
+/** Nothing where it is no EXIF: XMP stands in such segments too. */
+function orientationOf(content: Buffer): number | undefined {
+  if (!content.subarray(0, EXIF.length).equals(EXIF)) return undefined;
+  return readOrientation(content.subarray(EXIF.length));
+}
+
+function exifSegment(orientation: number): Buffer {
+  const content = Buffer.concat([EXIF, exifOf(orientation)]);
+  const head = Buffer.from([0xff, APP1, 0, content.length + 2]);
+  return Buffer.concat([head, content]);
 }
 
 /** Where the next segment begins: the bytes after a marker count themselves and what follows. */

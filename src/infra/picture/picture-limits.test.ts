@@ -121,6 +121,37 @@ describe("the memory of a decode", () => {
   });
 });
 
+describe("EXIF that leads back to itself", () => {
+  /** Five thousand entries that each lead to the directory they are in: a decoder that follows them takes 20 seconds. */
+  const entries = "876900040000000100000008".repeat(5_000);
+  const exif = Buffer.from(`4d4d002a000000081389011200030000000100060000${entries}`, "hex");
+
+  it("is not given to the decoder of a JPEG: which way is up is", async () => {
+    const jpeg = await jpegBytes();
+    const content = Buffer.concat([Buffer.from("Exif\0\0"), exif]);
+    const head = Buffer.from([0xff, 0xe1, 0, 0]);
+    head.writeUInt16BE(content.length + 2, 2);
+    const comment = Buffer.from([0xff, 0xfe, 0, 4, 1, 2]);
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), comment, head, content, jpeg.subarray(2)]);
+    await expectOrientationAlone(bytes);
+  });
+
+  it("is not given to the decoder of a PNG: which way is up is", async () => {
+    const { signature, chunks } = splitPng(await pngBytes({ palette: true }));
+    const pixels = chunks.findIndex((chunk) => chunk.toString("latin1", 4, 8) === "IDAT");
+    chunks.splice(pixels, 0, pngChunk("eXIf", exif));
+    await expectOrientationAlone(Buffer.concat([signature, ...chunks]));
+  });
+
+  async function expectOrientationAlone(picture: Buffer): Promise<void> {
+    const { bytes, metadata } = await inspectPicture(picture, PICTURE_LIMITS);
+    expect(bytes.length).toBeLessThan(picture.length - exif.length + 100);
+    expect(metadata.orientation).toBe(6);
+    const { width, height } = await createPictureProcessor().process(picture);
+    expect([width, height]).toEqual([48, 64]);
+  }
+});
+
 describe("the queue before the decoder", () => {
   it("turns pictures away when it is full, and serves all others", async () => {
     const pictures = createPictureProcessor({ concurrentDecodes: 1, waitingDecodes: 2 });

@@ -1,14 +1,16 @@
 import { crc32 } from "node:zlib";
+import { exifOf, readOrientation } from "./exif";
 import { damaged } from "./picture-refused";
 import type { PictureSize } from "./picture-size";
+import { pngChunk } from "./png-chunk";
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC around a chunk's data. */
 const FRAME_BYTES = 12;
 const IHDR_BYTES = 13;
 
-/** Beside what is critical: what samples mean, where they are clear, and which way is up. */
-const OF_THE_PIXELS = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "tRNS", "eXIf"]);
+/** Beside what is critical: what samples mean, and where they are clear. */
+const OF_THE_PIXELS = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "tRNS"]);
 
 /**
  * Walks the chunks of a PNG (PNG 3rd edition, section 5), because libpng takes a file without IEND
@@ -40,24 +42,32 @@ export function readPng(bytes: Buffer, judge: (size: PictureSize) => void): void
 }
 
 /**
- * The same picture with no more in it than its pixels need. Decoders unpack texts before anything is shown, whether
- * somebody wants them or not: three megabytes of them become ten gigabytes.
+ * The same picture with no more in it than its pixels need, and which way up they are. Decoders unpack texts before
+ * anything is shown, whether somebody wants them or not: three megabytes of them become ten gigabytes.
  * @param bytes that readPng found whole
  */
-export function withoutTexts(bytes: Buffer): Buffer {
+export function barePng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
-  let begin = 0;
-  let offset = SIGNATURE_BYTES;
+  let orientation: number | undefined;
+  let begin = SIGNATURE_BYTES + FRAME_BYTES + IHDR_BYTES;
+  let offset = begin;
+  let arePixelsBegun = false;
   for (let type = ""; type !== "IEND"; ) {
     const end = offset + FRAME_BYTES + bytes.readUInt32BE(offset);
     type = bytes.toString("latin1", offset + 4, offset + 8);
+    arePixelsBegun ||= type === "IDAT";
+    if (type === "eXIf" && !arePixelsBegun && hasRightCrc(bytes, offset, end)) {
+      orientation ??= readOrientation(bytes.subarray(offset + 8, end - 4));
+    }
     if (!isCritical(type) && !OF_THE_PIXELS.has(type)) {
-      kept.push(bytes.subarray(begin, offset));
+      if (begin < offset) kept.push(bytes.subarray(begin, offset));
       begin = end;
     }
     offset = end;
   }
-  return kept.length === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(begin, offset)]);
+  const head = bytes.subarray(0, SIGNATURE_BYTES + FRAME_BYTES + IHDR_BYTES);
+  const exif = orientation === undefined ? [] : [pngChunk("eXIf", exifOf(orientation))];
+  return Buffer.concat([head, ...exif, ...kept, bytes.subarray(begin, offset)]);
 }
 
 /** A chunk by its place in the file; `end` is where the next begins. */
