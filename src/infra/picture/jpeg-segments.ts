@@ -1,4 +1,5 @@
 import { exifOf, readOrientation } from "./exif";
+import { collectPart, type ProfileParts, profileSegments } from "./jpeg-profile";
 import { MAX_JPEG_SCANS } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
 import type { PictureSize } from "./picture-size";
@@ -7,11 +8,12 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
+const APP2 = 0xe2;
 const APP15 = 0xef;
 const COM = 0xfe;
 
-/** What pixels mean: JFIF (APP0), ICC profiles (APP2) and Adobe (APP14). */
-const OF_THE_PIXELS = [0xe0, 0xe2, 0xee];
+/** What pixels mean: JFIF (APP0) and Adobe (APP14). */
+const OF_THE_PIXELS = [0xe0, 0xee];
 
 /** What EXIF in an APP1 segment begins with. */
 const EXIF = Buffer.from("Exif\0\0", "latin1");
@@ -58,6 +60,7 @@ export function readJpeg(bytes: Buffer, judge: (size: PictureSize) => void): voi
  */
 export function bareJpeg(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
+  const profile: ProfileParts = new Map();
   let orientation: number | undefined;
   let begin = 2;
   let offset = 2;
@@ -69,6 +72,7 @@ export function bareJpeg(bytes: Buffer): Buffer {
     }
     const end = segmentEnd(bytes, offset);
     if (marker === APP1) orientation ??= orientationOf(bytes.subarray(offset + 4, end));
+    if (marker === APP2) collectPart(profile, bytes.subarray(offset + 4, end));
     if (isMetadata(marker)) {
       if (begin < offset) kept.push(bytes.subarray(begin, offset));
       begin = end;
@@ -76,7 +80,8 @@ export function bareJpeg(bytes: Buffer): Buffer {
     offset = end;
   }
   const exif = orientation === undefined ? [] : [exifSegment(orientation)];
-  return Buffer.concat([bytes.subarray(0, 2), ...exif, ...kept, bytes.subarray(begin)]);
+  const added = [...exif, ...profileSegments(profile)];
+  return Buffer.concat([bytes.subarray(0, 2), ...added, ...kept, bytes.subarray(begin)]);
 }
 
 function isMetadata(marker: number): boolean {

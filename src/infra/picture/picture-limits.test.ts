@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jpegBytes, pngBytes } from "../../testing/pictures";
 import { pngChunk, splitPng } from "../../testing/png-chunks";
 import { inspectPicture } from "./inspect-picture";
+import { sharp } from "./libvips";
 import { MAX_PIXELS, MAX_SIDE, PICTURE_LIMITS } from "./picture-limits";
 import { PictureQueueFull } from "./picture-queue-full";
 import { PictureRefused } from "./picture-refused";
@@ -149,6 +150,51 @@ describe("EXIF that leads back to itself", () => {
     expect(metadata.orientation).toBe(6);
     const { width, height } = await createPictureProcessor().process(picture);
     expect([width, height]).toEqual([48, 64]);
+  }
+});
+
+describe("the steps of a profile in floating point, which take minutes to read", () => {
+  it("are unknown to the decoder of a JPEG, however the profile lies in it", async () => {
+    const jpeg = await jpegBytes();
+    const { given, due } = await profiles(100_000);
+    const [first, second] = [given.subarray(0, 65_000), given.subarray(65_000)];
+    const parts = [profilePart(2, second), profilePart(1, first)];
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+    const { metadata } = await inspectPicture(bytes, PICTURE_LIMITS);
+    expect(metadata.icc?.equals(due)).toBe(true);
+  });
+
+  it("are unknown to the decoder of a PNG", async () => {
+    const { signature, chunks } = splitPng(await pngBytes());
+    const { given, due } = await profiles();
+    const packed = Buffer.concat([Buffer.from("P3\0\0"), deflateSync(given)]);
+    chunks.splice(1, 0, pngChunk("iCCP", packed));
+    const bytes = Buffer.concat([signature, ...chunks]);
+    const { metadata } = await inspectPicture(bytes, PICTURE_LIMITS);
+    expect(metadata.icc?.equals(due)).toBe(true);
+  });
+
+  /** One that has such a transform, and what is to be made of it. */
+  async function profiles(length?: number): Promise<{ given: Buffer; due: Buffer }> {
+    const tagged = await sharp(await pngBytes())
+      .withIccProfile("p3")
+      .png()
+      .toBuffer();
+    const { icc = Buffer.alloc(0) } = await sharp(tagged).metadata();
+    const given = Buffer.concat([icc], length ?? icc.length);
+    given.writeUInt32BE(given.length, 0);
+    const name = given.indexOf("cprt");
+    given.write("D2B0", name, "latin1");
+    const due = Buffer.from(given);
+    due.write("d2b0", name, "latin1");
+    return { given, due };
+  }
+
+  /** One of two. */
+  function profilePart(number: number, data: Buffer): Buffer {
+    const head = Buffer.from([0xff, 0xe2, 0, 0]);
+    head.writeUInt16BE(data.length + 16, 2);
+    return Buffer.concat([head, Buffer.from("ICC_PROFILE\0"), Buffer.from([number, 2]), data]);
   }
 });
 

@@ -3,6 +3,7 @@ import { exifOf, readOrientation } from "./exif";
 import { damaged } from "./picture-refused";
 import type { PictureSize } from "./picture-size";
 import { pngChunk } from "./png-chunk";
+import { bareProfileChunk } from "./png-profile";
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC around a chunk's data. */
@@ -10,7 +11,7 @@ const FRAME_BYTES = 12;
 const IHDR_BYTES = 13;
 
 /** Beside what is critical: what samples mean, and where they are clear. */
-const OF_THE_PIXELS = new Set(["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "tRNS"]);
+const OF_THE_PIXELS = new Set(["cICP", "sRGB", "gAMA", "cHRM", "tRNS"]);
 
 /**
  * Walks the chunks of a PNG (PNG 3rd edition, section 5), because libpng takes a file without IEND
@@ -67,7 +68,9 @@ export function barePng(bytes: Buffer): Buffer {
   }
   const head = bytes.subarray(0, SIGNATURE_BYTES + FRAME_BYTES + IHDR_BYTES);
   const exif = orientation === undefined ? [] : [pngChunk("eXIf", exifOf(orientation))];
-  return Buffer.concat([head, ...exif, ...kept, bytes.subarray(begin, offset)]);
+  const profile = headChunks(bytes).find(({ type }) => type === "iCCP");
+  const icc = (profile && bareProfileChunk(profile.data)) ?? Buffer.alloc(0);
+  return Buffer.concat([head, icc, ...exif, ...kept, bytes.subarray(begin, offset)]);
 }
 
 /** A chunk by its place in the file; `end` is where the next begins. */

@@ -1,8 +1,7 @@
-import { deflateSync } from "node:zlib";
 import { iccProfile } from "./icc-profile";
-import { pngChunk } from "./png-chunk";
 import { headChunks } from "./png-chunks";
 import { pngColourSpace } from "./png-colour";
+import { profileChunk } from "./png-profile";
 
 /** The chunks that say what samples mean. */
 const COLOUR_CHUNKS = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"];
@@ -35,12 +34,4 @@ export function withIccProfile(png: Buffer): Buffer {
     ...others.map(({ start, end }) => png.subarray(start, end)),
     rest,
   ]);
-}
-
-/** A name, how it is packed, and the profile; in fact not packed, as libpng refuses chunks below 92 bytes. */
-function profileChunk(profile: Buffer): Buffer {
-  return pngChunk(
-    "iCCP",
-    Buffer.concat([Buffer.from("icc\0\0"), deflateSync(profile, { level: 0 })]),
-  );
 }
