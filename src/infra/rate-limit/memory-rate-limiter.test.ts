@@ -16,3 +16,11 @@ test("a clock that is set forward or back neither gives requests nor takes them"
   time -= 2 * 86_400_000;
   expect(await ask()).toBe(false);
 });
+
+test("the oldest request leaves after the window at the latest, whatever part of a millisecond it came in", async () => {
+  const limit = { name: "some", count: 2, windowMs: 10_000 };
+  for (let time = 60_000; time < 60_100; time += 0.123_456_7) {
+    const limiter = createMemoryRateLimiter({ now: () => new Date(), monotonic: () => time });
+    expect((await limiter.admit(limit, "somebody")).resetMs).toBe(10_000);
+  }
+});

@@ -52,7 +52,8 @@ function admission(
   return {
     admitted,
     remaining: limit.count - times.length,
-    resetMs: Math.max(0, oldest + limit.windowMs - now),
+    // In this order: of a sum with parts of milliseconds more than the window may be left.
+    resetMs: Math.max(0, limit.windowMs - (now - oldest)),
     refund,
   };
 }
