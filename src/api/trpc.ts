@@ -18,6 +18,8 @@ export type Meta = OpenApiMeta & {
   /** Row of the limits table. */
   limit?: LimitName;
   access?: Access;
+  /** Anybody may ask; who sends a token is answered as that account. For the document: it is looked at in any case. */
+  optionalToken?: true;
   /** Status of success over REST: 200 unless said otherwise. */
   success?: 200 | 201 | 204;
   /** Refusals of the procedure itself, for the document; those of the gate and of inputs are added. */

@@ -13,7 +13,7 @@ const operationObject = z.looseObject({
   description: z.string().default(""),
   responses: z.record(z.string(), z.looseObject({ $ref: z.string().optional() })),
   requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.looseObject({})).optional(),
   tags: z.array(z.string()),
   "x-rate-limit": z.unknown(),
 });

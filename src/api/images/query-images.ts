@@ -36,6 +36,7 @@ export const queryImages = laggingProcedure
         "otherwise. Tags that the account hides are left out, but for those that the query names.",
       protect: false,
     },
+    optionalToken: true,
     limit: "images.query",
     headers: { Link: 'The address of the next page, as `rel="next"`; absent at the end.' },
   })

@@ -21,6 +21,7 @@ export const recommendedImages = laggingProcedure
       protect: false,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
+    optionalToken: true,
     limit: "images.recommended",
     headers: { "X-Next-Cursor": "Send it back as `cursor` for the next page; absent at the end." },
   })

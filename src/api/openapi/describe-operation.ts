@@ -38,6 +38,7 @@ export function describeOperation(generated: GeneratedOperation, operation: Oper
   return {
     ...generated,
     ...describeBody(generated, operation),
+    ...(operation.meta.optionalToken === true ? { security: [{}, { token: [] }] } : {}),
     ...(operation.meta.limit === undefined
       ? {}
       : { "x-rate-limit": rateLimit(operation.meta.limit) }),

@@ -34,6 +34,11 @@ const OTHER_401 = [
   "GET /user/{id}/uploads",
 ];
 
+/** What may be proven, in any of the ways that an operation names. */
+function waysOf(security: object[]): string {
+  return security.map((way) => Object.keys(way).join(" and ") || "nothing").join(" or ");
+}
+
 const ANSWERS = Object.entries(PROVOCATIONS).flatMap(([operation, byStatus]) =>
   Object.entries(byStatus).map(([status, provoke]) => ({
     operation,
@@ -138,11 +143,28 @@ describe("the OpenAPI document", () => {
 
   test("asks for a token where one is needed, and nowhere else", async () => {
     const { operations } = await fetchDocument();
-    const asking = [...operations].filter(([, { security }]) => (security ?? []).length > 0);
+    const asking = [...operations].filter(([, { security = [] }]) => waysOf(security) === "token");
     const refusing = Object.entries(PROVOCATIONS)
       .filter(([name, { 401: refusal }]) => refusal !== undefined && !OTHER_401.includes(name))
       .map(([name]) => name);
     expect(asking.map(([name]) => name).sort()).toEqual(refusing.sort());
+  });
+
+  test("lets a token be sent where who sends it is answered otherwise", async () => {
+    const { operations } = await fetchDocument();
+    const taking = [...operations].filter(
+      ([, { security = [] }]) => waysOf(security) === "nothing or token",
+    );
+    expect(taking.map(([name]) => name).sort()).toEqual([
+      "GET /images",
+      "GET /images/{id}/similar",
+      "GET /user/{id}",
+      "GET /user/{id}/favorites",
+      "GET /user/{id}/likes",
+      "GET /user/{id}/uploads",
+      "POST /images/recommended",
+      "POST /images/similar",
+    ]);
   });
 
   test("lists the tags that its operations have", async () => {

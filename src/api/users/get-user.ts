@@ -15,6 +15,7 @@ export const getUser = publicProcedure
         "An account by id, or `@me` for the one whose token is sent, which is told more of itself.",
       protect: false,
     },
+    optionalToken: true,
     limit: "users.get",
     refusals: ["user_not_found", "authentication_required", "invalid_token"],
   })

@@ -3,7 +3,7 @@ export type DocumentedOperation = {
   id: string;
   method: string;
   path: string;
-  needsToken: boolean;
+  token: "needed" | "optional" | "none";
   fields: {
     name: string;
     place: "path" | "query" | "body" | "file";

@@ -19,7 +19,7 @@ type Props = {
 
 /** What an operation takes and answers, and beside it a request to try. */
 export function OperationDetails({ operation, language }: Props) {
-  const { id, method, path, fields, limits, needsToken, answers, answer, origin } = operation;
+  const { id, method, path, fields, limits, token, answers, answer, origin } = operation;
   const tabs = Object.entries(LANGUAGES).map(([name, { label }]) => ({
     href: `/docs/${id}?in=${name}`,
     label,
@@ -32,7 +32,7 @@ export function OperationDetails({ operation, language }: Props) {
         <span className="font-mono wrap-anywhere">{path}</span>
         <span className="text-sm text-quiet">
           {[
-            ...(needsToken ? ["needs a token"] : []),
+            ...(token === "none" ? [] : [token === "needed" ? "needs a token" : "takes a token"]),
             ...limits.map((limit) => `limit ${limit}`),
           ].join(" · ")}
         </span>

@@ -63,9 +63,9 @@ export function TryOperation({ operation, origin, language, children }: Props) {
       {operation.fields.map((field) => (
         <TryField key={field.name} field={field} value={values[field.name] ?? ""} take={take} />
       ))}
-      {operation.needsToken ? (
+      {operation.token === "none" ? null : (
         <Field
-          label="Token"
+          label={operation.token === "needed" ? "Token" : "Token (optional)"}
           name="token"
           type="password"
           autoComplete="off"
@@ -73,7 +73,7 @@ export function TryOperation({ operation, origin, language, children }: Props) {
           value={token}
           onChange={(event) => setToken(event.target.value)}
         />
-      ) : null}
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" kind="primary" disabled={isSending}>
           {isSending ? "Sending …" : "Send it"}

@@ -22,6 +22,7 @@ export const findLikePicture = publicProcedure
         "multipart/form-data",
       ],
     },
+    optionalToken: true,
     limit: "images.similarToHash",
     multipart: { limit: "images.similarToFile" },
     refusals: ["picture_refused"],

@@ -16,6 +16,7 @@ export const similarImages = publicProcedure
         "moderator judged different are not.",
       protect: false,
     },
+    optionalToken: true,
     limit: "images.similar",
     refusals: ["image_not_found"],
   })

@@ -24,10 +24,10 @@ describe("the page of an operation", () => {
   });
 
   test("begins an upload with its file and what it must have", async () => {
-    const { body, fields, needsToken, limits } = await getOperation("images-upload");
-    expect({ body, needsToken, limits }).toEqual({
+    const { body, fields, token, limits } = await getOperation("images-upload");
+    expect({ body, token, limits }).toEqual({
       body: "form",
-      needsToken: true,
+      token: "needed",
       limits: ["2 in 10 s"],
     });
     expect(fields.find(({ name }) => name === "image")).toMatchObject({
@@ -38,6 +38,17 @@ describe("the page of an operation", () => {
       place: "body",
       example: '["string"]',
     });
+  });
+});
+
+describe("the token of an operation", () => {
+  test.each([
+    ["images-upload", "needed"],
+    ["users-get", "optional"],
+    ["images-query", "optional"],
+    ["images-get", "none"],
+  ])("%s: %s", async (id, expected) => {
+    expect((await getOperation(id)).token).toBe(expected);
   });
 });
 

@@ -26,7 +26,7 @@ export type DocumentedOperation = {
   path: string;
   summary: string;
   description: string;
-  needsToken: boolean;
+  token: "needed" | "optional" | "none";
   /** In words: "20 in 10 s". */
   limits: string[];
   fields: DocumentedField[];
@@ -56,7 +56,7 @@ const response = z.looseObject({ description: z.string(), content: content.optio
 const operationSchema = z.looseObject({
   summary: z.string().default(""),
   description: z.string().default(""),
-  security: z.array(z.unknown()).default([]),
+  security: z.array(z.looseObject({})).default([]),
   parameters: z
     .array(
       z.looseObject({
@@ -91,7 +91,7 @@ export async function getOperation(id: string): Promise<DocumentedOperation> {
     path: `/api/v1${path}`,
     summary: read.summary,
     description: read.description,
-    needsToken: read.security.length > 0,
+    token: tokenOf(read),
     limits: limitsOf(read),
     fields: [...parametersOf(read), ...bodyFieldsOf((form ?? json)?.schema, document)],
     body: form !== undefined ? "form" : json !== undefined ? "json" : "none",
@@ -99,6 +99,12 @@ export async function getOperation(id: string): Promise<DocumentedOperation> {
     origin: originOf(document.servers),
     answer: answerOf(responses, document),
   };
+}
+
+/** One of the ways to ask may be to prove nothing. */
+function tokenOf({ security }: ReadOperation): DocumentedOperation["token"] {
+  if (security.length === 0) return "none";
+  return security.some((way) => Object.keys(way).length === 0) ? "optional" : "needed";
 }
 
 const servers = z.tuple([z.object({ url: z.url() })]).rest(z.unknown());

@@ -15,6 +15,7 @@ export const listFavorites = publicProcedure
       description: "Approved images, the latest favorite first.",
       protect: false,
     },
+    optionalToken: true,
     limit: "users.images",
     refusals: ["user_not_found", "authentication_required", "invalid_token"],
   })

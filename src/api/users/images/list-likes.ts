@@ -15,6 +15,7 @@ export const listLikes = publicProcedure
       description: "Approved images, the latest like first.",
       protect: false,
     },
+    optionalToken: true,
     limit: "users.images",
     refusals: ["user_not_found", "authentication_required", "invalid_token"],
   })

@@ -15,6 +15,7 @@ export const listUploads = laggingProcedure
       description: "Approved images, newest first.",
       protect: false,
     },
+    optionalToken: true,
     limit: "users.images",
     refusals: ["user_not_found", "authentication_required", "invalid_token"],
   })

@@ -15,7 +15,7 @@ type Field = { name: string; place: "path" | "query" | "body" | "file"; isText: 
 type Described = {
   method: string;
   path: string;
-  needsToken: boolean;
+  token: "needed" | "optional" | "none";
   fields: Field[];
   body: "none" | "json" | "form";
 };
@@ -38,7 +38,7 @@ export function buildRequest(
   );
   const query = typed("query").filter(({ value }) => value !== "");
   const search = new URLSearchParams(query.map(({ name, value }) => [name, value])).toString();
-  const token = given.token || (operation.needsToken ? TOKEN : "");
+  const token = given.token || (operation.token === "needed" ? TOKEN : "");
   return {
     method: operation.method,
     url: `${given.origin}${path}${search && `?${search}`}`,

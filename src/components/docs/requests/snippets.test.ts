@@ -46,7 +46,7 @@ afterAll(async () => {
 const search = {
   method: "POST",
   path: "/api/v1/images/{id}/search",
-  needsToken: true,
+  token: "needed" as const,
   body: "json" as const,
   fields: [
     { name: "id", place: "path" as const, isText: true },
@@ -60,7 +60,7 @@ const search = {
 const upload = {
   method: "POST",
   path: "/api/v1/images",
-  needsToken: true,
+  token: "needed" as const,
   body: "form" as const,
   fields: [
     { name: "image", place: "file" as const, isText: false },
