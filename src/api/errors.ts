@@ -240,8 +240,8 @@ function refusal(error: DomainError): Failure {
 function inputMessage(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return ERRORS.invalid_input.message;
-  const field = issue.path.map(String).join(".");
-  return issue.message.includes(String(issue.path[0] ?? ""))
-    ? issue.message
-    : `${field}: ${issue.message}`;
+  const [name = "", ...within] = issue.path.map(String);
+  // As a word: "Invalid input" has "id" in it, and does not name the field.
+  const isNamed = name === "" || issue.message.split(/\W+/).includes(name);
+  return isNamed ? issue.message : `${[name, ...within].join(".")}: ${issue.message}`;
 }

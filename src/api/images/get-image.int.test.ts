@@ -152,3 +152,11 @@ describe("GET /images/{id}", () => {
     expect(answer.body).toMatchObject({ error: { message: "Image not found" } });
   });
 });
+
+test("over tRPC what is wrong with the id names it", async () => {
+  const answer = await service.query("images.get", {});
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({
+    error: { message: "id: Invalid input: expected string, received undefined" },
+  });
+});
