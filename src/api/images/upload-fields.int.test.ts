@@ -166,6 +166,8 @@ describe("the artist of an upload", () => {
 
   test.each([
     ["a control character", "wl\u0007op"],
+    ["a line break", "wl\nop"],
+    ["a tab", "wl\top"],
     ["a zero-width space", "wl\u200Bop"],
     ["a direction override", "wl\u202Eop"],
     ["a direction isolate", "wl\u2067op"],

@@ -108,11 +108,14 @@ export function uploadArtist() {
 /** What some scripts, and emoji, join letters by or keep them apart. */
 const JOINERS = /[\u200C\u200D]/gu;
 
+const CONTROL = /\p{Cc}/u;
+
 /** An artist's name as kept; nothing when it says that nobody knows. */
 export function readArtist(value: unknown): string | undefined {
   const artist = cleanArtist(readText("artist", value));
   if (artist === undefined) return undefined;
-  if (hasUnseenCharacters(artist.replaceAll(JOINERS, ""))) {
+  // Tabs and line breaks too: a tag makes one space of them, and a name is kept as it is.
+  if (CONTROL.test(artist) || hasUnseenCharacters(artist.replaceAll(JOINERS, ""))) {
     throw unseen("artist", "control or direction");
   }
   return readText("artist", artist, LIMITS.artistLength);
