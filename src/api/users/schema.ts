@@ -5,8 +5,8 @@ const summary = {
   username: z.string(),
   roles: z.array(z.string()).meta({ description: "admin and approver, in any combination." }),
   uploads: z.int().min(0).meta({ description: "Approved images." }),
-  likesReceived: z.int(),
-  favoritesReceived: z.int(),
+  likesReceived: z.int().min(0).meta({ description: "Likes of all their approved images." }),
+  favoritesReceived: z.int().min(0).meta({ description: "The same of favourites." }),
   createdAt: z.iso.datetime({ precision: 3 }),
 };
 

@@ -9,7 +9,9 @@ testService();
 describe("the page of an operation", () => {
   test("tells what each takes and answers", async () => {
     for (const { id } of OPERATIONS) {
-      const { summary, origin, answers, path, fields } = await getOperation(id);
+      const { summary, origin, answers, answer, path, fields } = await getOperation(id);
+      // No number of things is below 0: it stands for the lowest that the document allows.
+      expect(answer ?? "", id).not.toContain("-9007199254740991");
       expect(summary, id).not.toBe("");
       expect(origin, id).toMatch(/^https?:\/\/[^/]+$/);
       expect(
