@@ -53,6 +53,8 @@ async function answer(
       ...failure.headers,
       "Content-Type": "application/json",
       "Cache-Control": "no-store",
+      // Else a script of another site, which may read the file, is not told why there is none.
+      "Access-Control-Allow-Origin": "*",
       "X-Request-Id": requestId,
     };
     const body = JSON.stringify(failureBody(failure, requestId));

@@ -63,9 +63,10 @@ test("a feed of many goes on where it names the next page, and is kept while it 
 });
 
 test("a feed of what is no query says what is wrong with it", async () => {
-  const { status, text } = await feed("?q=(fox");
+  const { status, text, headers } = await feed("?q=(fox");
   expect(status).toBe(400);
   expect(text).toContain("(at character 1)");
+  expect(headers.get("access-control-allow-origin")).toBe("*");
 });
 
 test("a post can be shown elsewhere", async () => {
