@@ -23,7 +23,10 @@ export const suspendUser = approverProcedure
   .input(
     z.object({
       id: z.string(),
-      until: optionalInstant("until", "ISO 8601, or milliseconds since the epoch."),
+      until: optionalInstant(
+        "until",
+        "Such as `2030-12-31T23:00:00Z`, or milliseconds since the epoch.",
+      ),
       reason: requiredReason("Told to the account when it tries to sign in."),
     }),
   )

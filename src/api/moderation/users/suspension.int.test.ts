@@ -243,8 +243,18 @@ describe("who may suspend", () => {
   test.each([
     [{ reason: undefined }, "reason is required"],
     [{ reason: " " }, "reason is required"],
-    [{ until: "tomorrow" }, "until must be an ISO 8601 time, or milliseconds since the epoch"],
-    [{ until: "2030-01-02" }, "until must be an ISO 8601 time, or milliseconds since the epoch"],
+    [
+      { until: "tomorrow" },
+      "until must be a time such as 2030-12-31T23:00:00Z, or milliseconds since the epoch",
+    ],
+    [
+      { until: "2030-01-02" },
+      "until must be a time such as 2030-12-31T23:00:00Z, or milliseconds since the epoch",
+    ],
+    [
+      { until: "2030-01-02T03:04Z" },
+      "until must be a time such as 2030-12-31T23:00:00Z, or milliseconds since the epoch",
+    ],
     [{ until: 1e18 }, "until must be before the year 9999"],
     [{ until: -1 }, "until must be before the year 9999"],
     [{ until: 0 }, "until must be in the future"],
