@@ -22,8 +22,9 @@ export function GettingStarted() {
         </li>
         <li>
           Lists end where <code>next</code> is missing; where it is there, it is the{" "}
-          <code>cursor</code> of the next page. Nothing is repeated or left out, whatever is
-          uploaded meanwhile.
+          <code>cursor</code> of the next page. Searches that are posted say it in the header{" "}
+          <code>X-Next-Cursor</code>. Nothing is repeated or left out, whatever is uploaded
+          meanwhile.
         </li>
       </ul>
     </Section>
