@@ -8,8 +8,8 @@ const STATUSES = new Map([
 ]);
 
 /**
- * Answers what is no request of HTTP, or did not come in time, as all errors are answered: Node itself sends the status
- * alone.
+ * Answers what is no request of HTTP, asks for what is not known of it, or did not come in time, as all errors are
+ * answered: Node itself sends the status alone.
  * @param {import("node:http").Server} server
  * @param {ReturnType<typeof import("./latest-answer.mjs").latestAnswerOf>} latestAnswer
  */
@@ -22,6 +22,27 @@ export function answerMalformed(server, latestAnswer) {
       socket.destroy(error);
     }
   });
+  server.on("checkExpectation", (_, response) => refuse(response, 417));
+}
+
+/**
+ * The same of a request that could be read.
+ * @param {import("node:http").ServerResponse} response
+ * @param {number} status
+ */
+export function refuse(response, status) {
+  const body = bodyOf(status);
+  response
+    .writeHead(status, {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(body),
+    })
+    .end(body);
+}
+
+/** @param {number} status */
+function bodyOf(status) {
+  return JSON.stringify({ message: STATUS_CODES[status] ?? "" });
 }
 
 /**
@@ -34,10 +55,9 @@ function mayBeAnswered({ req, headersSent, writableFinished }) {
 
 /** @param {number} status */
 function describe(status) {
-  const reason = STATUS_CODES[status] ?? "";
-  const body = JSON.stringify({ message: reason });
+  const body = bodyOf(status);
   return [
-    `HTTP/1.1 ${status} ${reason}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",

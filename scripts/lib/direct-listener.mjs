@@ -1,5 +1,5 @@
 import { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 /**
@@ -14,6 +14,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 export function directListener(handle, logBrokenOff) {
   return getRequestListener(
     async (request, { incoming, outgoing }) => {
+      if (!URL.canParse(request.url)) return badRequest();
       // No server of ours speaks HTTP/2.
       if (!(incoming instanceof IncomingMessage) || !(outgoing instanceof ServerResponse)) {
         throw new TypeError("not a message of HTTP/1");
@@ -27,12 +28,22 @@ export function directListener(handle, logBrokenOff) {
     },
     {
       overrideGlobalObjects: false,
+      errorHandler: (error) =>
+        error instanceof RequestError ? badRequest() : new Response(null, { status: 500 }),
       // Of clients that name none; answers name the address of the site.
       hostname: "localhost",
       // What is left of a body is read by the server, for longer: see read-rest.mjs.
       autoCleanupIncoming: false,
     },
   );
+}
+
+/**
+ * To a host or a path that no address can have, such as `256.1.1.1`: some the package sees, others only who takes the
+ * address apart. Answered as other requests that are none, see answer-malformed.mjs.
+ */
+function badRequest() {
+  return Response.json({ message: "Bad Request" }, { status: 400 });
 }
 
 /** @param {Headers} headers */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import ipaddr from "ipaddr.js";
-import { answerMalformed } from "./answer-malformed.mjs";
+import { answerMalformed, refuse } from "./answer-malformed.mjs";
 import { latestAnswerOf } from "./latest-answer.mjs";
 import { readRest } from "./read-rest.mjs";
 
@@ -52,6 +52,8 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
     // Said in each answer too, by `Keep-Alive`.
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: HEADER_BYTES,
+    // It is required below.
+    requireHostHeader: false,
     // The system asks clients that are silent whether they are still there.
     keepAlive: true,
   });
@@ -65,8 +67,19 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   // After ours, which may say something of the answer.
-  server.on("request", listener);
+  server.on("request", (request, response) => {
+    if (namesHost(request)) listener(request, response);
+    else refuse(response, 400);
+  });
   return server;
+}
+
+/**
+ * As all have to but those by HTTP/1.0 (RFC 9112, 3.2).
+ * @param {import("node:http").IncomingMessage} request
+ */
+function namesHost({ headers, httpVersion }) {
+  return headers.host !== undefined || httpVersion === "1.0";
 }
 
 /**

@@ -163,6 +163,28 @@ test("what is no HTTP is answered as errors are", async () => {
   expect(client.heard).toMatch(/\{"message":"Bad Request"\}$/);
 });
 
+test.each([
+  ["does not name its host", "GET / HTTP/1.1\r\n\r\n", "400 Bad Request"],
+  [
+    "expects what nobody knows",
+    "GET / HTTP/1.1\r\nHost: ema.test\r\nExpect: wonders\r\n\r\n",
+    "417 Expectation Failed",
+  ],
+])("what %s is answered as errors are", async (_, sent, status) => {
+  const client = (await serve())();
+  client.socket.write(sent);
+  await expect.poll(() => client.heard).toMatch(/\}$/);
+  expect(client.heard).toContain(`HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n`);
+  expect(client.heard).toContain(JSON.stringify({ message: status.slice(4) }));
+});
+
+test("by HTTP/1.0 no host has to be named", async () => {
+  const client = (await serve())();
+  client.socket.write("GET / HTTP/1.0\r\n\r\n");
+  await client.closed;
+  expect(client.heard).toContain("200 OK");
+});
+
 describe("a request that is answered before all of it has come", () => {
   const refuse: RequestListener = (_, response) => response.writeHead(401).end("no");
   /** Of those who look at the beginning, as forms are read. */
