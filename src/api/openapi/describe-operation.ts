@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type LimitName, limitOf } from "../limits";
-import type { Operation } from "../rest/operations";
+import { type Operation, readsQuery } from "../rest/operations";
 import type { Meta } from "../trpc";
 import { errorResponsesOf } from "./describe-errors";
 import { COMMON_HEADERS, IGNORED_HEADERS, RATE_LIMIT_HEADERS } from "./shared";
@@ -80,12 +80,13 @@ function rateLimit(name: LimitName) {
 }
 
 /** Headers that an answer of an operation that went well may have. */
-function headersOf({ meta, method, fields }: Operation) {
-  const readsFields = method === "GET" || fields.size > 0;
+function headersOf(operation: Operation) {
+  const { meta, fields } = operation;
+  const namesIgnored = readsQuery(operation) || fields.size > 0;
   return {
     ...COMMON_HEADERS,
     ...(meta.limit === undefined ? {} : RATE_LIMIT_HEADERS),
-    ...(readsFields ? IGNORED_HEADERS : {}),
+    ...(namesIgnored ? IGNORED_HEADERS : {}),
   };
 }
 

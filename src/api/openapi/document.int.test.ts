@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createMember } from "@/testing/factories";
+import { asks } from "@/testing/moderate";
 import { readDocument } from "@/testing/openapi-document";
 import { PROVOCATIONS } from "@/testing/provoke";
 import { testService } from "@/testing/service";
@@ -165,6 +167,17 @@ describe("the OpenAPI document", () => {
       "POST /images/recommended",
       "POST /images/similar",
     ]);
+  });
+
+  test("says of all that may name what was ignored that they do", async () => {
+    const { operations, complaints } = await fetchDocument();
+    const member = await createMember(service);
+    const answer = await asks(service, member, "DELETE", "/account/email?wonders=1");
+    expect(answer.headers.get("x-ignored-parameters")).toBe("wonders");
+    expect(complaints("DELETE /account/email", answer)).toEqual([]);
+    expect(operations.get("POST /auth/regen")?.responses["204"]?.headers).not.toHaveProperty(
+      "X-Ignored-Parameters",
+    );
   });
 
   test("lists the tags that its operations have", async () => {
