@@ -1,13 +1,10 @@
-import type { Tx } from "@/infra/db/database";
-import { ID_PATTERN } from "@/infra/ids";
-import { type Actor, hasRole, isSuspended, type Suspendable } from "../../accounts/actor";
-import { NOT_DELETED } from "../../accounts/closing/deleted-user";
+import { type Actor, isSuspended, type Suspendable } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { dropClaims } from "../../moderation/queue/drop-claims";
 import { recordAct } from "../../moderation/record-act";
-import { actorUnderLock, lockAdmins } from "./lock-admins";
+import { changeStanding } from "./change-standing";
 
 type StandingDeps = Pick<Deps, "db" | "clock" | "newId">;
 
@@ -72,38 +69,6 @@ export async function unsuspendUser(
       after: standing(next),
     });
   });
-}
-
-type Target = Suspendable & { roles: string[] };
-
-async function changeStanding(
-  deps: StandingDeps,
-  actor: Actor | undefined,
-  { id, access }: { id: string; access: "approver" | "admin" },
-  change: (tx: Tx, people: { moderator: Actor; user: Target }) => Promise<void>,
-): Promise<void> {
-  const asking = requireAccess(actor, access);
-  if (!ID_PATTERN.test(id)) throw new DomainError("user_not_found");
-  const now = deps.clock.now();
-  await deps.db.$transaction(async (tx) => {
-    await lockAdmins(tx, now);
-    const moderator = requireAccess(await actorUnderLock(tx, asking, now), access);
-    const user = await tx.user.findFirst({
-      where: { id, ...NOT_DELETED },
-      select: { roles: true, suspendedAt: true, suspendedUntil: true },
-    });
-    if (user === null) throw new DomainError("user_not_found");
-    refuseBeyond(moderator, { id, ...user });
-    await change(tx, { moderator, user });
-  });
-}
-
-/** Nobody acts on themselves, and approvers on nobody with a role or a ban. */
-function refuseBeyond(moderator: Actor, user: Target & { id: string }): void {
-  if (user.id === moderator.id) throw new DomainError("forbidden", "not on yourself");
-  const isBanned = user.suspendedAt !== null && user.suspendedUntil === null;
-  const needsAdmin = user.roles.length > 0 || isBanned;
-  if (needsAdmin && !hasRole(moderator, "admin")) throw new DomainError("forbidden");
 }
 
 function standing({ suspendedAt, suspendedUntil }: Suspendable) {
