@@ -39,7 +39,7 @@ export const uploadImage = uploaderProcedure
   .mutation(async ({ ctx, input }) => {
     if (ctx.file === undefined) throw new DomainError("invalid_input", "image is required: a file");
     const { bytes } = ctx.file;
-    const image = await createImage(ctx.deps, ctx.actor, { ...input, bytes });
+    const image = await createImage(ctx.deps, ctx.actor, { ...input, bytes, client: ctx.address });
     const { siteUrl } = ctx.deps;
     ctx.reply.headers.set("Location", `${siteUrl}/api/v1/images/${image.id}`);
     ctx.reply.madePage = `/post/${image.id}`;

@@ -15,6 +15,8 @@ import { storePictures } from "./store-pictures";
 
 export type NewImage = {
   bytes: Uint8Array;
+  /** Who sends it: those who wait for their picture to be decoded take turns. */
+  client: string;
   nsfw: boolean;
   artist?: string | undefined;
   tags: string[];
@@ -42,7 +44,7 @@ export async function createImage(
   await refuseKnown(deps, sha256);
   await refuseBanned(deps, sha256);
 
-  const picture = await inspected.render();
+  const picture = await inspected.render(input.client);
   const id = deps.newId();
   const createdAt = deps.clock.now();
   try {

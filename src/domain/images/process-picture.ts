@@ -10,15 +10,20 @@ export async function inspectPicture(
   bytes: Uint8Array,
 ): Promise<InspectedPicture> {
   const picture = await told(deps.pictures.inspect(bytes));
-  return { render: () => told(picture.render()) };
+  return { render: (client) => told(picture.render(client)) };
 }
 
-/** The renditions of an upload. @throws DomainError picture_refused, unavailable */
+/**
+ * The renditions of an upload.
+ * @param client who sent it, if it came from outside: clients take turns
+ * @throws DomainError picture_refused, unavailable
+ */
 export async function processPicture(
   deps: Pick<Deps, "pictures">,
   bytes: Uint8Array,
+  client?: string,
 ): Promise<Picture> {
-  return (await inspectPicture(deps, bytes)).render();
+  return (await inspectPicture(deps, bytes)).render(client);
 }
 
 /** The work, with its refusals as a caller may hear them. */

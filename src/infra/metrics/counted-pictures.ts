@@ -10,12 +10,12 @@ export function countedProcessor(pictures: PictureProcessor, metrics: Metrics): 
   );
   const counted = async (bytes: Uint8Array) => {
     const { render } = await pictures.inspect(bytes);
-    return { render: () => timed(metrics, "upload", render) };
+    return { render: (client?: string) => timed(metrics, "upload", () => render(client)) };
   };
   return {
     ...pictures,
     inspect: counted,
-    process: async (bytes) => (await counted(bytes)).render(),
+    process: async (bytes, client) => (await counted(bytes)).render(client),
   };
 }
 

@@ -27,11 +27,12 @@ export type Picture = {
 export type InspectedPicture = {
   /**
    * Makes what is shown of it.
+   * @param client who asks: those who wait take turns. Nobody's name, in a process of one's own
    * @throws PictureRefused when its pixels are damaged
-   * @throws PictureQueueFull when too many pictures wait already
+   * @throws PictureQueueFull when too many pictures wait, and this client's are no fewer than others'
    * @throws NeverEnded when the decoder hangs
    */
-  render(): Promise<Picture>;
+  render(client?: string): Promise<Picture>;
 };
 
 export type PictureProcessor = {
@@ -45,10 +46,9 @@ export type PictureProcessor = {
    * Everything that is shown of a picture, made from bytes that nobody trusts. The bytes must not
    * change until it is done.
    * @throws PictureRefused with a message for the sender
-   * @throws PictureQueueFull when too many pictures wait already
-   * @throws NeverEnded when the decoder hangs
+   * @throws PictureQueueFull, NeverEnded as render does
    */
-  process(bytes: Uint8Array): Promise<Picture>;
+  process(bytes: Uint8Array, client?: string): Promise<Picture>;
   /** How many are being rendered at this moment, and how many wait for it. */
   load(): { running: number; waiting: number };
 };
@@ -79,12 +79,14 @@ export function createPictureProcessor(
       const { data: full, width, height } = await renderFull(readable, metadata, limits);
       return { format, width, height, full, ...(await renderThumbnail(full)) };
     };
-    return { render: () => gate.run(memory, () => unlessStuck(render())) };
+    return {
+      render: (client = "") => gate.run({ client, bytes: memory }, () => unlessStuck(render())),
+    };
   }
 
   return {
     inspect,
-    process: async (bytes) => (await inspect(bytes)).render(),
+    process: async (bytes, client) => (await inspect(bytes)).render(client),
     load: gate.load,
   };
 }

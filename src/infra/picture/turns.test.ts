@@ -35,23 +35,24 @@ describe("turns", () => {
   });
 
   it("come after a job that failed, and when all were done", async () => {
-    const turns = createTurns({ waiting: 1 });
+    const turns = createTurns({ room: 1, waiting: 1 });
+    const job = { client: "a", weight: 1 };
     const failure = new Error("broken");
-    await expect(turns.run("a", () => Promise.reject(failure))).rejects.toBe(failure);
-    const [first, second] = [1, 2].map((value) => turns.run("a", () => Promise.resolve(value)));
+    await expect(turns.run(job, () => Promise.reject(failure))).rejects.toBe(failure);
+    const [first, second] = [1, 2].map((value) => turns.run(job, () => Promise.resolve(value)));
     expect([await first, await second]).toEqual([1, 2]);
   });
 });
 
 /** Jobs entered in order, named by their client and a number; each runs until it is told to finish. */
 function start(waiting: number, names: string[]) {
-  const turns = createTurns({ waiting });
+  const turns = createTurns({ room: 1, waiting });
   const begun: string[] = [];
   let running: (() => void)[] = [];
   let most = 0;
   const results = new Map(
     names.map((name) => {
-      const result = turns.run(name.charAt(0), async () => {
+      const result = turns.run({ client: name.charAt(0), weight: 1 }, async () => {
         begun.push(name);
         most = Math.max(most, running.length + 1);
         await new Promise<void>((resolve) => running.push(resolve));

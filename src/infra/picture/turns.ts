@@ -2,63 +2,86 @@ import { PictureQueueFull } from "./picture-queue-full";
 
 export type Turns = {
   /**
-   * Does the work when nobody else's is being done. Those who wait take turns, each with what it asked for
-   * first, so that who asks for much waits for it alone.
-   * @param client who asks
+   * Does the work as soon as there is room for it. Those who wait take turns, each with what it asked for first,
+   * so that who asks for much waits for it alone: fair queuing, by client, of a weighted semaphore.
+   * @param job.client who asks
+   * @param job.weight of the room; more than there is counts as the whole
    * @throws PictureQueueFull at once, when as many wait as may; or later, when others come who ask for less
    */
-  run<T>(client: string, work: () => Promise<T>): Promise<T>;
+  run<T>(job: { client: string; weight: number }, work: () => Promise<T>): Promise<T>;
+  /** How many there are at this moment. */
+  load(): { running: number; waiting: number };
 };
 
-type Waiter = { enter: () => void; refuse: (error: Error) => void };
+type Waiter = { weight: number; enter: () => void; refuse: (error: Error) => void };
 
-/** @param limits.waiting how many may wait, together */
-export function createTurns(limits: { waiting: number }): Turns {
+/**
+ * Not the semaphore of async-mutex, whose release counts down from its free room, here for a second, and whose queue has
+ * no bound.
+ * @param limits.room what all that is done at once may weigh
+ * @param limits.waiting how many may wait, together
+ */
+export function createTurns(limits: { room: number; waiting: number }): Turns {
   /** Those who wait, by client. Whose turn is next stands first; nobody has an empty line. */
   const lines = new Map<string, Waiter[]>();
-  let isBusy = false;
+  let free = limits.room;
+  let running = 0;
 
-  async function enter(client: string): Promise<void> {
-    if (!isBusy) {
-      isBusy = true;
+  async function enter(client: string, weight: number): Promise<void> {
+    if (lines.size === 0 && weight <= free) {
+      free -= weight;
       return;
     }
     const line = lines.get(client) ?? [];
     if (count(lines) >= limits.waiting) makeRoom(lines, line.length);
     await new Promise<void>((resolve, reject) => {
-      line.push({ enter: resolve, refuse: reject });
+      line.push({ weight, enter: resolve, refuse: reject });
       lines.set(client, line);
     });
   }
 
-  function leave(): void {
-    const [next] = lines;
-    if (next === undefined) {
-      isBusy = false;
-      return;
+  function leave(weight: number): void {
+    free += weight;
+    // Nobody is let past whose turn it is: were small ones, a large one might wait for ever.
+    for (let next = first(lines); next !== undefined && next.weight <= free; next = first(lines)) {
+      takeFirst(lines);
+      free -= next.weight;
+      next.enter();
     }
-    const [client, line] = next;
-    const waiter = line.shift();
-    // To the end, behind all others.
-    lines.delete(client);
-    if (line.length > 0) lines.set(client, line);
-    waiter?.enter();
   }
 
   return {
-    async run(client, work) {
-      await enter(client);
+    async run(job, work) {
+      const weight = Math.min(limits.room, job.weight);
+      await enter(job.client, weight);
+      running += 1;
       try {
         return await work();
       } finally {
-        leave();
+        running -= 1;
+        leave(weight);
       }
     },
+    load: () => ({ running, waiting: count(lines) }),
   };
 }
 
 function count(lines: Map<string, Waiter[]>): number {
   return [...lines.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+function first(lines: Map<string, Waiter[]>): Waiter | undefined {
+  const [line] = lines.values();
+  return line?.[0];
+}
+
+/** Takes out whose turn it is, and puts its client behind all others. */
+function takeFirst(lines: Map<string, Waiter[]>): void {
+  const [next] = lines;
+  if (next === undefined) return;
+  const [client, [, ...rest]] = next;
+  lines.delete(client);
+  if (rest.length > 0) lines.set(client, rest);
 }
 
 /**

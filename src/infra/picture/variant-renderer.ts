@@ -50,11 +50,11 @@ export function createVariantRenderer(
 ): VariantRenderer {
   const limits = { ...VARIANT_LIMITS, ...options };
   const small = {
-    turns: createTurns({ waiting: limits.waitingSmall }),
+    turns: createTurns({ room: 1, waiting: limits.waitingSmall }),
     patienceMs: limits.patienceSmallMs,
   };
   const large = {
-    turns: createTurns({ waiting: limits.waitingLarge }),
+    turns: createTurns({ room: 1, waiting: limits.waitingLarge }),
     patienceMs: limits.patienceLargeMs,
   };
   return {
@@ -62,7 +62,7 @@ export function createVariantRenderer(
       const { turns, patienceMs } = output.width * output.height <= SMALL_PIXELS ? small : large;
       const onLate = () => options.onLate?.(output);
       const work = async () => renderVariant(await load(), output);
-      return turns.run(client, () => tryTwice({ patienceMs, onLate }, work));
+      return turns.run({ client, weight: 1 }, () => tryTwice({ patienceMs, onLate }, work));
     },
   };
 }

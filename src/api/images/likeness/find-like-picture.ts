@@ -34,7 +34,7 @@ export const findLikePicture = publicProcedure
     if (bytes !== undefined && phash !== undefined) {
       throw new DomainError("invalid_input", "image and phash must not both be given");
     }
-    const picture = bytes === undefined ? phash : { bytes };
+    const picture = bytes === undefined ? phash : { bytes, client: ctx.address };
     if (picture === undefined) {
       throw new DomainError("invalid_input", "image, a file, or phash is required");
     }
