@@ -1,4 +1,5 @@
 import { exifOf, readOrientation } from "./exif";
+import { isFrame, readFrame } from "./jpeg-frame";
 import { collectPart, type ProfileParts, profileSegments } from "./jpeg-profile";
 import { MAX_JPEG_SCANS } from "./picture-limits";
 import { damaged, PictureRefused } from "./picture-refused";
@@ -24,7 +25,8 @@ const EXIF = Buffer.from("Exif\0\0", "latin1");
  * films there, and it does not survive.
  * @param bytes begin with SOI
  * @param judge hears the size that the frame header states before its pixels are read, and may throw
- * @throws PictureRefused when the end is missing, or there are more scans than any encoder writes
+ * @throws PictureRefused when the end is missing, there are more scans than any encoder writes, or it is of a kind that
+ *   the decoder does not read
  */
 export function readJpeg(bytes: Buffer, judge: (size: PictureSize) => void): void {
   let isBegun = false;
@@ -43,7 +45,7 @@ export function readJpeg(bytes: Buffer, judge: (size: PictureSize) => void): voi
 
     const end = segmentEnd(bytes, offset);
     if (isFrame(marker) && !isBegun) {
-      judge(readFrame(bytes, offset, end));
+      judge(readFrame(bytes.subarray(offset, end)));
       isBegun = true;
     }
     if (marker === SOS && ++scans > MAX_JPEG_SCANS) {
@@ -107,16 +109,6 @@ function segmentEnd(bytes: Buffer, offset: number): number {
   const end = offset + 2 + bytes.readUInt16BE(offset + 2);
   if (end < offset + 4 || end > bytes.length) throw damaged();
   return end;
-}
-
-/** SOF0 to SOF15; DHT, JPG and DAC live among their numbers. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
-
-function readFrame(bytes: Buffer, offset: number, end: number): PictureSize {
-  if (end < offset + 9) throw damaged();
-  return { height: bytes.readUInt16BE(offset + 5), width: bytes.readUInt16BE(offset + 7) };
 }
 
 /** The first marker behind a scan's data, where FF 00 is a byte and FF D0 to FF D7 are restarts. */

@@ -117,6 +117,41 @@ describe("a damaged picture is refused", () => {
   });
 });
 
+describe("a picture of a kind that few programs read is refused by its name", () => {
+  it.each([
+    [0xc3, "lossless"],
+    [0xc5, "hierarchical"],
+    [0xcb, "lossless and arithmetic"],
+  ])("a JPEG whose frame is %i: %s", async (marker) => {
+    await expect(pictures.process(await withFrame(marker, 8))).rejects.toThrow(
+      new PictureRefused("image must not be a lossless or hierarchical JPEG"),
+    );
+  });
+
+  it("a JPEG of 12 bits", async () => {
+    await expect(pictures.process(await withFrame(0xc1, 12))).rejects.toThrow(
+      new PictureRefused("image must be a JPEG of 8 bits a sample"),
+    );
+  });
+
+  it("a PNG that Xcode made for an app", async () => {
+    const { signature, chunks } = splitPng(await pngBytes());
+    const apple = pngChunk("CgBI", Buffer.from([0x50, 0, 0x20, 2]));
+    await expect(pictures.process(Buffer.concat([signature, apple, ...chunks]))).rejects.toThrow(
+      new PictureRefused("image must not be a PNG that Xcode rewrote"),
+    );
+  });
+});
+
+/** A JPEG whose frame header says that it is of this kind. */
+async function withFrame(marker: number, bits: number): Promise<Buffer> {
+  const jpeg = await jpegBytes();
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt8(marker, at + 1);
+  jpeg.writeUInt8(bits, at + 4);
+  return jpeg;
+}
+
 describe("an animated PNG", () => {
   it("is taken for its first frame", async () => {
     const { signature, chunks } = splitPng(await pngBytes());

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { exifOf, readOrientation } from "./exif";
-import { damaged } from "./picture-refused";
+import { damaged, PictureRefused } from "./picture-refused";
 import type { PictureSize } from "./picture-size";
 import { pngChunk } from "./png-chunk";
 import { bareProfileChunk } from "./png-profile";
@@ -18,7 +18,7 @@ const OF_THE_PIXELS = new Set(["cICP", "sRGB", "gAMA", "cHRM", "tRNS"]);
  * for whole. Whatever follows IEND is left alone: it is no part of the picture, nor survives.
  * @param bytes begin with the signature
  * @param judge hears the size that IHDR states before anything else is read, and may throw
- * @throws PictureRefused unless IHDR comes first, IEND last, and critical chunks have right CRCs
+ * @throws PictureRefused when it is one of iPhone apps, which only Apple reads, or unless IHDR comes first, IEND last, and critical chunks have right CRCs
  */
 export function readPng(bytes: Buffer, judge: (size: PictureSize) => void): void {
   let isBegun = false;
@@ -31,6 +31,7 @@ export function readPng(bytes: Buffer, judge: (size: PictureSize) => void): void
     if (isCritical(type) && !hasRightCrc(bytes, offset, end)) break;
 
     if (!isBegun) {
+      if (type === "CgBI") throw new PictureRefused("image must not be a PNG that Xcode rewrote");
       if (type !== "IHDR" || length !== IHDR_BYTES) break;
       judge({ width: bytes.readUInt32BE(offset + 8), height: bytes.readUInt32BE(offset + 12) });
       isBegun = true;
