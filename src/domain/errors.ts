@@ -38,6 +38,7 @@ export type ErrorCode =
   | "version_not_found"
   | "already_uploaded"
   | "already_approved"
+  | "changes_requested"
   | "already_claimed"
   | "already_appealed"
   | "already_answered"

@@ -30,6 +30,7 @@ const MOVES = {
   "deny too": ({ id, approver }: Case) => review(approver, id, DENIAL),
   "deny and ban": ({ id, other }: Case) => review(other, id, { ...DENIAL, ban: true }),
   "request changes": ({ id, other }: Case) => review(other, id, CHANGES),
+  "request changes too": ({ id, approver }: Case) => review(approver, id, CHANGES),
   withdraw: ({ id, uploader }: Case) => asks(service, uploader, "DELETE", `/images/${id}`),
   edit: ({ id, uploader }: Case) =>
     asks(service, uploader, "PATCH", `/images/${id}`, { tags: ["sea"], nsfw: true }),
@@ -54,6 +55,7 @@ const RACES: [one: Move, other: Move, ends: string[]][] = [
   ["deny and ban", "approve", ["denied: 200, 404", "approved: 409, 200"]],
   // An approved image is its uploader's to delete as well.
   ["approve", "withdraw", ["deleted: 200, 204", "deleted: 404, 204"]],
+  ["request changes", "request changes too", ["pending: 200, 409", "pending: 409, 200"]],
   // Who is asked for changes may be approved all the same.
   ["request changes", "approve", ["approved: 200, 200", "approved: 409, 200"]],
   ["request changes", "withdraw", ["deleted: 200, 204", "deleted: 404, 204"]],
@@ -70,6 +72,7 @@ const ACTS: Partial<Record<Move, string[]>> = {
   "deny too": ["image.deny"],
   "deny and ban": ["hash.ban", "image.deny"],
   "request changes": ["image.request_changes"],
+  "request changes too": ["image.request_changes"],
   reopen: ["image.reopen"],
 };
 
@@ -80,6 +83,7 @@ const NEWS: Partial<Record<Move, string>> = {
   "deny too": "denied",
   "deny and ban": "denied",
   "request changes": "changes_requested",
+  "request changes too": "changes_requested",
 };
 
 async function statusOf(id: string) {

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { seen } from "@/testing/ask";
-import { createImageRow, createMember, createPending, uploadForm } from "@/testing/factories";
+import {
+  createImageRow,
+  createMember,
+  createPending,
+  type Member,
+  uploadForm,
+} from "@/testing/factories";
 import { CHANGES, createApprover, createCase, asks, does, newsKinds } from "@/testing/moderate";
 import { imageOf, newsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
@@ -128,6 +134,24 @@ describe("a request for changes", () => {
       ],
     });
     expect(await newsKinds(service, uploader)).toEqual(["changes_requested", "changes_requested"]);
+  });
+
+  test("is kept from another moderator's while it waits, and not from its own author's", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    const other = await createApprover(service);
+    const request = (by: Member, reason: string) =>
+      asks(service, by, "POST", `/pending/${id}/review`, { action: "request_changes", reason });
+    expect((await request(approver, "One.")).status).toBe(200);
+    expect(seen(await request(other, "Two."))).toEqual({
+      status: 409,
+      body: { message: "another waits for changes" },
+    });
+    expect((await request(approver, "One, please.")).status).toBe(200);
+    const state = async () => (await does(service, uploader, "GET", `/images/${id}/review`)).body;
+    expect(await state()).toMatchObject({ changes: { text: "One, please." } });
+    await does(service, uploader, "POST", `/pending/${id}/resubmit`);
+    expect((await request(other, "Two.")).status).toBe(200);
+    expect(await state()).toMatchObject({ changes: { text: "Two." } });
   });
 
   test("does not keep the image from being approved", async () => {

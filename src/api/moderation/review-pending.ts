@@ -26,7 +26,7 @@ export const reviewPending = approverProcedure
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
     limit: "pending.review",
-    refusals: ["image_not_found", "already_approved", "version_conflict"],
+    refusals: ["image_not_found", "already_approved", "changes_requested", "version_conflict"],
   })
   .input(
     z

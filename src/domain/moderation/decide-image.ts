@@ -23,7 +23,7 @@ export type Review = {
 
 /**
  * Makes of a pending image what a review says, and writes it into the log. The condition is in the update.
- * @returns whether it was pending, in the version that the reviewer saw, and somebody is there to make the changes
+ * @returns whether it was pending, in the version that the reviewer saw, and to be asked for these changes
  */
 export async function decideImage(
   deps: Pick<Deps, "clock" | "newId">,
@@ -31,10 +31,9 @@ export async function decideImage(
   { reviewer, review }: { reviewer: Actor; review: Review },
 ): Promise<boolean> {
   const seen = review.version === undefined ? {} : { version: review.version };
-  const answerable =
-    review.action === "request_changes" ? { uploaderId: { not: DELETED_USER_ID } } : {};
+  const askable = review.action === "request_changes" ? askableBy(reviewer) : {};
   const [image] = await tx.image.updateManyAndReturn({
-    where: { id: review.id, status: "pending", ...seen, ...answerable },
+    where: { id: review.id, status: "pending", ...seen, ...askable },
     data: { ...outcome(deps.clock.now(), reviewer, review), claimerId: null, claimedUntil: null },
     select: { id: true, status: true, version: true },
   });
@@ -52,6 +51,19 @@ export async function decideImage(
     after: { status: image.status, ...DETAILS[review.action](review) },
   });
   return true;
+}
+
+/** Images whose uploader is there to make changes, and that no other moderator waits for. */
+function askableBy({ id }: Actor): Prisma.ImageWhereInput {
+  return {
+    uploaderId: { not: DELETED_USER_ID },
+    OR: [
+      { changesRequestedAt: null },
+      { resubmittedAt: { not: null } },
+      { changesRequesterId: null },
+      { changesRequesterId: id },
+    ],
+  };
 }
 
 /** What the log says of an image after a review, beside its status. */

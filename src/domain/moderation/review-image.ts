@@ -20,8 +20,9 @@ type ReviewDeps = Pick<
 /**
  * Decides on a pending image, or asks its uploader for changes. Of several reviews at once one decides.
  * The uploader is told, in the moderator's words.
- * @throws DomainError forbidden, image_not_found, already_approved, version_conflict with the image, invalid_input
- *   where the uploader's account is deleted and cannot make the changes
+ * @throws DomainError forbidden, image_not_found, already_approved, version_conflict with the image,
+ *   changes_requested while another waits for theirs, invalid_input where the uploader's account is deleted and
+ *   cannot make the changes
  */
 export async function reviewImage(
   deps: ReviewDeps,
@@ -36,7 +37,7 @@ export async function reviewImage(
   });
   if (image === null) throw new DomainError("image_not_found");
   // So that nothing is noted of what is refused: whether it still holds is settled in `decideImage`.
-  if (!isOpen(image, review)) throw await refusalOf(deps, image, review);
+  if (!isOpen(image, review)) throw await refusalOf(deps, image, reviewer, review);
   const news: News = {
     userId: image.uploaderId,
     kind: KINDS[review.action],
@@ -55,7 +56,7 @@ export async function reviewImage(
   });
   if (!isDone) {
     const now = await deps.db.image.findUnique({ where: { id: image.id }, select: STATE });
-    throw await refusalOf(deps, now, review);
+    throw await refusalOf(deps, now, reviewer, review);
   }
   if (review.action === "deny") await removeLooseFiles(deps, image);
   if (reviewer.id === image.uploaderId) return;
@@ -69,9 +70,23 @@ const KINDS = {
 } as const;
 
 /** What of an image says whether a review may decide on it. */
-const STATE = { status: true, version: true, uploaderId: true } as const;
+const STATE = {
+  status: true,
+  version: true,
+  uploaderId: true,
+  changesRequestedAt: true,
+  changesRequesterId: true,
+  resubmittedAt: true,
+} as const;
 
-type State = { status: ImageStatus; version: number; uploaderId: string };
+type State = {
+  status: ImageStatus;
+  version: number;
+  uploaderId: string;
+  changesRequestedAt: Date | null;
+  changesRequesterId: string | null;
+  resubmittedAt: Date | null;
+};
 
 function isOpen(image: State, review: Review): boolean {
   const { status, version } = image;
@@ -84,10 +99,19 @@ function asksNobody({ uploaderId }: State, { action }: Review): boolean {
   return action === "request_changes" && uploaderId === DELETED_USER_ID;
 }
 
+/** Of two requests for changes the uploader would see the later one alone; a moderator may word their own anew. */
+function isAskedByOther(image: State, { id }: Actor, { action }: Review): boolean {
+  const { changesRequestedAt, changesRequesterId, resubmittedAt } = image;
+  const isAsked = changesRequestedAt !== null && resubmittedAt === null;
+  const isOther = changesRequesterId !== null && changesRequesterId !== id;
+  return action === "request_changes" && isAsked && isOther;
+}
+
 /** Why a review does not decide on an image. */
 async function refusalOf(
   deps: Pick<Deps, "db">,
   image: State | null,
+  reviewer: Actor,
   review: Review,
 ): Promise<DomainError> {
   const { id, version } = review;
@@ -97,6 +121,9 @@ async function refusalOf(
       "invalid_input",
       "nobody is there to make changes: the account is deleted",
     );
+  }
+  if (image?.status === "pending" && isAskedByOther(image, reviewer, review)) {
+    return new DomainError("changes_requested");
   }
   const isStale = image?.status === "pending" && version !== undefined;
   return isStale ? versionConflict(deps, id) : new DomainError("image_not_found");
