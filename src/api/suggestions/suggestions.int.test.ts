@@ -219,6 +219,21 @@ describe("POST /suggestions/{id}/review", () => {
     expect(acts).toMatchObject([{ action: "suggestion.deny", reason: "no dog" }]);
   });
 
+  test("says in the log what was denied, as nothing else does", async () => {
+    const [user, approver] = [await createMember(service), await createApprover()];
+    const image = await createImageRow(service, { tags: ["cat"], artist: "wlop" });
+    await suggest(user, image, { nsfw: true, artist: "", tagsAdd: ["dog"] });
+    const { id } = await service.deps.db.suggestion.findFirstOrThrow();
+    await answer(approver, id, { action: "deny" });
+    const acts = await service.deps.db.moderationAct.findMany();
+    expect(acts.map(({ before, after }) => ({ before, after }))).toEqual([
+      {
+        before: { image, userId: user.id, nsfw: true, artist: "", tagsAdd: ["dog"] },
+        after: { image },
+      },
+    ]);
+  });
+
   test("mails the answer to who chose so", async () => {
     const { id, image, user } = await waiting();
     await service.deps.db.user.update({

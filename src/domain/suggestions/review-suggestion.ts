@@ -21,6 +21,8 @@ export type SuggestionReview = {
   reason?: string | undefined;
 };
 
+type Suggested = Parameters<typeof proposalOf>[0] & { userId: string };
+
 type ReviewDeps = Pick<
   Deps,
   "db" | "clock" | "newId" | "mailer" | "log" | "siteUrl" | "afterwards"
@@ -53,7 +55,9 @@ export async function reviewSuggestion(
     const image = await lockImage(tx, imageId);
     if (image.status !== "approved") throw new DomainError("image_not_found");
     await close(deps, tx, reviewer, review);
-    const change = isAccepted ? await accept(deps, tx, image, suggestion) : NOTHING;
+    const change = isAccepted
+      ? await accept(deps, tx, image, suggestion)
+      : { before: refusedOf(suggestion), after: {} };
     await recordAct(deps, tx, reviewer, {
       action: `suggestion.${action}`,
       subject: "suggestion",
@@ -68,8 +72,17 @@ export async function reviewSuggestion(
   await mailNews(deps, news, (to) => suggestionMail(deps, { to, imageId, isAccepted, reason }));
 }
 
-/** What a denial changes of the image. */
-const NOTHING = { before: {}, after: {} };
+/** What somebody suggested in vain: a denial changes nothing of the image by which it could be told. */
+function refusedOf(suggestion: Suggested) {
+  const { nsfw, artist, tagsAdd, tagsRemove } = suggestion;
+  return {
+    userId: suggestion.userId,
+    ...(nsfw === null ? {} : { nsfw }),
+    ...(artist === null ? {} : { artist }),
+    ...(tagsAdd.length === 0 ? {} : { tagsAdd }),
+    ...(tagsRemove.length === 0 ? {} : { tagsRemove }),
+  };
+}
 
 /** The condition is in the update: of several answers at once one counts. */
 async function close(
@@ -94,7 +107,7 @@ async function accept(
   deps: Pick<Deps, "clock">,
   tx: Tx,
   image: LockedImage,
-  suggestion: Parameters<typeof proposalOf>[0] & { userId: string },
+  suggestion: Suggested,
 ) {
   const proposal = proposalOf(suggestion);
   const next = withProposal(image, proposal, await ownNamesIn(tx, image, proposal));
