@@ -217,6 +217,32 @@ describe("POST /reports/{id}/review", () => {
     expect(row?.state).toBe(winner === "accept" ? "accepted" : "declined");
   });
 
+  test.each(["image", "comment"] as const)(
+    "is not for whose %s it is about, unless nobody else is there to do it",
+    async (about) => {
+      const own = await createApprover();
+      const image = await createImageRow(service, about === "image" ? { uploaderId: own.id } : {});
+      const ids = await createComments(service, { imageId: image, authorId: own.id, count: 1 });
+      const path = about === "image" ? `/images/${image}` : `/comments/${ids[0]}`;
+      await report(await createMember(service), path);
+      const other = await createApprover();
+      const [{ id } = { id: "" }] = reportsOf(await list(own));
+      for (const action of ["accept", "decline"]) {
+        const refused = await review(own, id, { action });
+        expect([refused.status, messageOf(refused)]).toEqual([
+          403,
+          "a report about your own image or comment is closed by another moderator",
+        ]);
+      }
+      const until = new Date(service.clock.now().getTime() + 60_000);
+      await service.deps.db.user.update({
+        where: { id: other.id },
+        data: { suspendedAt: service.clock.now(), suspendedUntil: until },
+      });
+      expect((await review(own, id, { action: "decline" })).status).toBe(200);
+    },
+  );
+
   test("does not find one about what is gone", async () => {
     const image = await createImageRow(service);
     await report(await createMember(service), `/images/${image}`);

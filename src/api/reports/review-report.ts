@@ -13,7 +13,9 @@ export const reviewReport = approverProcedure
       path: "/reports/{id}/review",
       tags: ["Reports"],
       summary: "Review a report",
-      description: "Closes it. What is done about the image or the comment is asked for by itself.",
+      description:
+        "Closes it, by another moderator than whose image or comment it is about, as long as there is one. What is done " +
+        "about the image or the comment is asked for by itself.",
       protect: true,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },

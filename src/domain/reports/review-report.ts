@@ -4,6 +4,7 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { recordAct } from "../moderation/record-act";
+import { hasOtherModerator } from "../users/standing/has-other-moderator";
 import { REACHABLE } from "./list-reports";
 
 export const REPORT_ACTIONS = ["accept", "decline"] as const;
@@ -14,9 +15,11 @@ export type ReportReview = {
   note?: string | undefined;
 };
 
+const OWN = "a report about your own image or comment is closed by another moderator";
+
 /**
- * Answers a report, once. What is done about its subject is an act of its own. The log says what was
- * reported: with the comment its reports go too.
+ * Answers a report, once; not by whose image or comment it is about, as long as there is another moderator. What is
+ * done about its subject is an act of its own. The log says what was reported: with the comment its reports go too.
  * @throws DomainError forbidden, report_not_found, already_answered
  */
 export async function reviewReport(
@@ -28,10 +31,17 @@ export async function reviewReport(
   if (!ID_PATTERN.test(id)) throw new DomainError("report_not_found");
   const report = await deps.db.report.findFirst({
     where: { id, ...REACHABLE },
-    include: { comment: { select: { imageId: true, authorId: true, text: true } } },
+    include: {
+      image: { select: { uploaderId: true } },
+      comment: { select: { imageId: true, authorId: true, text: true } },
+    },
   });
   if (report === null) throw new DomainError("report_not_found");
-  const { imageId, commentId, comment, reason, text } = report;
+  const { imageId, image, commentId, comment, reason, text } = report;
+  const isOwn = reviewer.id === (comment?.authorId ?? image?.uploaderId);
+  if (isOwn && (await hasOtherModerator(deps.db, { id: reviewer.id, now: deps.clock.now() }))) {
+    throw new DomainError("forbidden", OWN);
+  }
   const state = action === "accept" ? "accepted" : "declined";
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.report.updateMany({
