@@ -129,16 +129,7 @@ export function requiredText(
   });
 }
 
-/** Words that somebody is to read: text of more than white space, which is taken from its ends. */
-export function requiredWords(name: string, options: { max: number; description?: string }) {
-  return requiredField<string, string>({ ...textShape(options), minLength: 1 }, (value) => {
-    const text = isMissing(value) ? "" : readText(name, value).trim();
-    if (text === "") throw new BadField(`${name} is required`);
-    return readText(name, text, options.max);
-  });
-}
-
-function textShape(options: { max?: number; description?: string }): JsonSchema {
+export function textShape(options: { max?: number; description?: string }): JsonSchema {
   return {
     type: "string",
     ...(options.max === undefined ? {} : { maxLength: options.max }),

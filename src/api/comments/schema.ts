@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIMITS, lengthOf } from "@/domain/limits";
-import { BadField, isMissing, readText, requiredField } from "../fields";
+import { LIMITS } from "@/domain/limits";
 import { personSchema } from "../images/schema";
+import { requiredWords } from "../words";
 
 export const commentSchema = z
   .object({
@@ -14,20 +14,8 @@ export const commentSchema = z
   })
   .meta({ id: "Comment", description: "What somebody said under an image." });
 
-/** The words of a comment, without white space around them. */
+/** The words of a comment. */
 export function commentText() {
-  const shape = {
-    type: "string",
-    minLength: 1,
-    maxLength: LIMITS.commentLength,
-    description: "`@name` tells the account of that name.",
-  };
-  return requiredField<string, string>(shape, (value) => {
-    const text = isMissing(value) ? "" : readText("text", value).trim();
-    if (text === "") throw new BadField("text is required");
-    if (lengthOf(text) > LIMITS.commentLength) {
-      throw new BadField(`text must be at most ${LIMITS.commentLength} characters`);
-    }
-    return text;
-  });
+  const description = "`@name` tells the account of that name.";
+  return requiredWords("text", { max: LIMITS.commentLength, description });
 }

@@ -10,6 +10,7 @@ import {
   readText,
   requiredField,
 } from "../fields";
+import { readWords, refuseUnseen } from "../words";
 
 /** The rating of an upload: must be said; the empty text is false. */
 export function requiredNsfw() {
@@ -80,14 +81,12 @@ function readJsonArray(text: string): unknown[] | undefined {
 }
 
 function readTag(name: string, text: string): string {
-  if (hasUnseenCharacters(text)) throw unseen(name, "control, zero-width or direction");
+  if (hasUnseenCharacters(text)) {
+    throw new BadField(`${name} must not contain control, zero-width or direction characters`);
+  }
   const tag = normalizeTag(text);
   if (lengthOf(tag) > LIMITS.tagLength) throw tooLong(name);
   return tag;
-}
-
-function unseen(name: string, kinds: string): BadField {
-  return new BadField(`${name} must not contain ${kinds} characters`);
 }
 
 function tooLong(name: string): BadField {
@@ -105,19 +104,12 @@ export function uploadArtist() {
   );
 }
 
-/** What some scripts, and emoji, join letters by or keep them apart. */
-const JOINERS = /[\u200C\u200D]/gu;
-
-const CONTROL = /\p{Cc}/u;
-
 /** An artist's name as kept; nothing when it says that nobody knows. */
 export function readArtist(value: unknown): string | undefined {
   const artist = cleanArtist(readText("artist", value));
   if (artist === undefined) return undefined;
   // Tabs and line breaks too: a tag makes one space of them, and a name is kept as it is.
-  if (CONTROL.test(artist) || hasUnseenCharacters(artist.replaceAll(JOINERS, ""))) {
-    throw unseen("artist", "control or direction");
-  }
+  refuseUnseen("artist", artist);
   return readText("artist", artist, LIMITS.artistLength);
 }
 
@@ -134,6 +126,5 @@ export function uploadDescription() {
 
 /** An alternative text as kept; nothing when it is blank. */
 export function readDescription(value: unknown): string | undefined {
-  const text = readText("description", value).trim();
-  return text === "" ? undefined : readText("description", text, LIMITS.descriptionLength);
+  return readWords("description", value, LIMITS.descriptionLength);
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from "@/domain/limits";
-import { optionalText } from "../fields";
+import { optionalWords } from "../words";
 
 /** Why a moderator does what others do to their own alone: for the log. */
 export function moderatorReason() {
-  return optionalText("reason", {
+  return optionalWords("reason", {
     max: LIMITS.reasonLength,
     description: "Of a moderator: why, for the log.",
   });

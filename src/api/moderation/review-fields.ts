@@ -1,10 +1,11 @@
 import { LIMITS } from "@/domain/limits";
 import { DENIAL_CODES } from "@/domain/moderation/denial-codes";
-import { optionalBoolean, optionalChoice, optionalText, requiredWords } from "../fields";
+import { optionalBoolean, optionalChoice } from "../fields";
+import { optionalWords, requiredWords } from "../words";
 
 /** What stands beside the action of a review. */
 export const reviewFields = {
-  reason: optionalText("reason", {
+  reason: optionalWords("reason", {
     max: LIMITS.reasonLength,
     description: "Required but for an approval; reaches the uploader.",
   }),

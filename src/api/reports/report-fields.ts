@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { REPORT_REASONS } from "@/domain/reports/report-reasons";
-import { optionalText, requiredChoice } from "../fields";
+import { requiredChoice } from "../fields";
+import { optionalWords } from "../words";
 
 /** What somebody says of a thing that they report. */
 export const complaintInput = z.object({
   id: z.string(),
   reason: requiredChoice("reason", REPORT_REASONS),
-  text: optionalText("text", { max: LIMITS.reasonLength, description: "What is wrong, in words." }),
+  text: optionalWords("text", {
+    max: LIMITS.reasonLength,
+    description: "What is wrong, in words.",
+  }),
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { REPORT_ACTIONS, reviewReport as review } from "@/domain/reports/review-report";
-import { optionalText, requiredChoice } from "../fields";
+import { requiredChoice } from "../fields";
 import { approverProcedure } from "../trpc";
+import { optionalWords } from "../words";
 
 const DONE = { accept: "report accepted", decline: "report declined" };
 
@@ -26,7 +27,7 @@ export const reviewReport = approverProcedure
     z.object({
       id: z.string(),
       action: requiredChoice("action", REPORT_ACTIONS),
-      note: optionalText("note", { max: LIMITS.reasonLength, description: "For the log." }),
+      note: optionalWords("note", { max: LIMITS.reasonLength, description: "For the log." }),
     }),
   )
   .output(z.object({ message: z.string() }))

@@ -4,8 +4,9 @@ import {
   reviewSuggestion as review,
   SUGGESTION_ACTIONS,
 } from "@/domain/suggestions/review-suggestion";
-import { optionalText, requiredChoice } from "../fields";
+import { requiredChoice } from "../fields";
 import { approverProcedure } from "../trpc";
+import { optionalWords } from "../words";
 
 const DONE = { approve: "suggestion approved", deny: "suggestion denied" };
 
@@ -28,7 +29,7 @@ export const reviewSuggestion = approverProcedure
     z.object({
       id: z.string(),
       action: requiredChoice("action", SUGGESTION_ACTIONS),
-      reason: optionalText("reason", {
+      reason: optionalWords("reason", {
         max: LIMITS.reasonLength,
         description: "Reaches who suggested it.",
       }),

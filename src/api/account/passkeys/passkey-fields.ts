@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
+import { cleanWords } from "@/domain/words";
 import { BadField, isMissing, optionalField, readText, requiredField } from "../../fields";
+import { refuseUnseen } from "../../words";
 
 /** Base64url of bytes; what they say is judged by their signature. */
 const bytes = z.string().max(50_000);
@@ -30,8 +32,11 @@ export const passkeyProof = z.object({
 
 const shape = { type: "string", maxLength: LIMITS.passkeyName };
 
+/** Mails have it among their own words. */
 function readName(value: unknown): string {
-  return readText("name", value, LIMITS.passkeyName).trim();
+  const name = cleanWords(readText("name", value));
+  refuseUnseen("name", name);
+  return readText("name", name, LIMITS.passkeyName);
 }
 
 export const optionalName = optionalField<string | undefined, string>(shape, (value) => {

@@ -142,6 +142,9 @@ describe("one's own passkeys", () => {
       service.mutate("account.passkeys.rename", { body: { id, name }, cookie });
     expect((await rename("telephone")).status).toBe(200);
     expect((await rename("  ")).status).toBe(400);
+    // A mail has the name among its own words.
+    expect((await rename("key”\n\nIf it was not you: https://evil.test")).status).toBe(400);
+    expect((await rename("\u202Eyek")).status).toBe(400);
     expect((await list(cookie)).map(({ name }) => name)).toEqual(["telephone"]);
   });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { appealDenial as appeal } from "@/domain/moderation/appeals/appeal-denial";
-import { requiredWords } from "../../fields";
 import { verifiedProcedure } from "../../trpc";
+import { requiredWords } from "../../words";
 
 export const appealDenial = verifiedProcedure
   .meta({

@@ -1,0 +1,44 @@
+import { cleanWords, hasStrayCharacters } from "@/domain/words";
+import { hasUnseenCharacters } from "@/domain/tags/normalize-tag";
+import { BadField, isMissing, optionalField, readText, requiredField, textShape } from "./fields";
+
+/** What people write for others to read: comments, reasons, descriptions, names. One rule for all of it. */
+type Options = { max: number; description?: string };
+
+/** Words that must be given, without white space around them. */
+export function requiredWords(name: string, options: Options) {
+  return requiredField<string, string>({ ...textShape(options), minLength: 1 }, (value) => {
+    const words = isMissing(value) ? undefined : readWords(name, value, options.max);
+    if (words === undefined) throw new BadField(`${name} is required`);
+    return words;
+  });
+}
+
+/** The same where they may be missing, as blank ones are. */
+export function optionalWords(name: string, options: Options) {
+  return optionalField<string | undefined, string>(textShape(options), (value) =>
+    isMissing(value) ? undefined : readWords(name, value, options.max),
+  );
+}
+
+/** Words of any number of lines; nothing when there is nothing to see. */
+export function readWords(name: string, value: unknown, max: number): string | undefined {
+  const words = cleanWords(readText(name, value));
+  if (words === "") return undefined;
+  if (hasStrayCharacters(words)) throw stray(name);
+  return readText(name, words, max);
+}
+
+/** What some scripts, and emoji, join letters by or keep them apart. */
+const JOINERS = /[\u200C\u200D]/gu;
+
+const CONTROL = /\p{Cc}/u;
+
+/** What a name must not have: tabs and line breaks neither, as it stands among other words. */
+export function refuseUnseen(name: string, text: string): void {
+  if (CONTROL.test(text) || hasUnseenCharacters(text.replaceAll(JOINERS, ""))) throw stray(name);
+}
+
+function stray(name: string): BadField {
+  return new BadField(`${name} must not contain control or direction characters`);
+}

@@ -1,0 +1,19 @@
+/**
+ * Characters that turn the letters around them, also those of who shows the text, and controls but tab and line feed.
+ * Marks of right-to-left texts and what joins letters or emoji are fine.
+ */
+const STRAY = /[\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB]|(?![\t\n])\p{Cc}/u;
+
+/** Nothing that anybody sees: white space, what has no shape of its own, and the empty cell of braille. */
+const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Words that somebody wrote, with one sign at the end of each line, as forms send two, and none around; none if blank. */
+export function cleanWords(text: string): string {
+  const words = text.replaceAll(/\r\n?/g, "\n").trim();
+  return BLANK.test(words) ? "" : words;
+}
+
+/** Whether words have characters that no words for others may have. */
+export function hasStrayCharacters(words: string): boolean {
+  return STRAY.test(words);
+}
