@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { DENIAL_CODES } from "@/domain/moderation/denial-codes";
 import { optionalBoolean, optionalChoice } from "../fields";
@@ -13,16 +14,32 @@ export const reviewFields = {
   ban: optionalBoolean("ban", "Of a denial: refuse the same bytes from now on."),
 };
 
-/** A complaint for a review that must have a reason and has none. */
-export const reasonIssue = {
-  path: ["reason"],
-  message: "reason is required to deny an image or request changes",
-};
-
 const WITHOUT_REASON: readonly string[] = ["approve", "reopen"];
 
-export function hasReason(review: { action: string; reason?: string | undefined }): boolean {
-  return WITHOUT_REASON.includes(review.action) || (review.reason ?? "").trim() !== "";
+type Review = {
+  action: string;
+  reason?: string | undefined;
+  code?: string | undefined;
+  ban?: boolean | undefined;
+  versions?: unknown;
+};
+
+/** Complains of a review that has not what its action needs, or what would say nothing with it. */
+export function checkReview(review: Review, context: z.core.$RefinementCtx): void {
+  const { action, reason, code, ban, versions } = review;
+  const complain = (field: string, message: string) => {
+    context.addIssue({ code: "custom", path: [field], message });
+  };
+  if (reason === undefined && !WITHOUT_REASON.includes(action)) {
+    complain("reason", "reason is required to deny an image or request changes");
+  }
+  if (action !== "deny") {
+    if (code !== undefined) complain("code", `code is of a denial: not with ${action}`);
+    if (ban === true) complain("ban", `ban is of a denial: not with ${action}`);
+  }
+  if (action === "reopen" && versions !== undefined) {
+    complain("versions", "versions are not compared with reopen");
+  }
 }
 
 /** Words of a moderator that must be given. */

@@ -92,6 +92,28 @@ describe("POST /batch/review", () => {
     },
   );
 
+  test.each([
+    [{ action: "approve", ban: true }, "ban is of a denial: not with approve"],
+    [{ action: "reopen", code: "tags" }, "code is of a denial: not with reopen"],
+    [{ action: "reopen", versions: { [UNKNOWN]: 1 } }, "versions are not compared with reopen"],
+  ])("refuses what says nothing: %j", async (body, message) => {
+    const approver = await createApprover(service);
+    expect(seen(await batch(approver, { ids: [UNKNOWN], ...body }))).toEqual({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  test("takes an empty code, no ban and versions of other images, as the page sends them", async () => {
+    const approver = await createApprover(service);
+    const ids = await createPendingRows(2);
+    const [chosen = "", other = ""] = ids;
+    const versions = JSON.stringify({ [chosen]: 1, [other]: 1 });
+    const body = { ids: [chosen], action: "approve", code: "", ban: "false", versions };
+    expect((await batch(approver, body)).body).toEqual({ results: [{ id: chosen, ok: true }] });
+    expect(await statuses(ids)).toEqual(["approved", "pending"]);
+  });
+
   test("denies with one reason for all, which each uploader hears, and leaves no bytes", async () => {
     const approver = await createApprover(service);
     const uploader = await createMember(service);

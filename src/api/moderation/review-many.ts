@@ -11,7 +11,7 @@ import { BadField, isMissing, optionalField, requiredChoice, requiredIds } from 
 import { readVersion } from "../images/edits/edit-fields";
 import { imageSchema, pendingImageSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
-import { hasReason, reasonIssue, reviewFields } from "./review-fields";
+import { checkReview, reviewFields } from "./review-fields";
 
 const resultSchema = z
   .object({
@@ -36,7 +36,8 @@ const optionalVersions = optionalField<
     type: "object",
     additionalProperties: { type: "integer", minimum: 1 },
     description:
-      "The versions that the reviewer saw, by image: one that was edited since is left alone.",
+      "The versions that the reviewer saw, by image: one that was edited since is left alone. Of others than ids it says " +
+      "nothing, so that all that was shown may be sent.",
   },
   (value) => {
     if (isMissing(value)) return undefined;
@@ -82,7 +83,7 @@ export const reviewMany = approverProcedure
         ...reviewFields,
         versions: optionalVersions,
       })
-      .refine(hasReason, reasonIssue),
+      .superRefine(checkReview),
   )
   .output(
     z.object({

@@ -192,6 +192,12 @@ describe("POST /pending/{id}/review", () => {
     [{ action: ["approve"] }, "action must be one of approve, deny, request_changes"],
     [{ action: "deny", reason: "a".repeat(501) }, "reason must be at most 500 characters"],
     [{ action: "deny", reason: 5 }, "reason must be a string"],
+    [{ action: "approve", code: "tags" }, "code is of a denial: not with approve"],
+    [{ action: "approve", ban: "true" }, "ban is of a denial: not with approve"],
+    [
+      { action: "request_changes", reason: "a", ban: true },
+      "ban is of a denial: not with request_changes",
+    ],
   ])("refuses %j", async (body, message) => {
     const approver = await createApprover();
     const id = await createImageRow(service, { status: "pending" });

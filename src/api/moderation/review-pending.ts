@@ -4,7 +4,7 @@ import { reviewImage } from "@/domain/moderation/review-image";
 import { requiredChoice } from "../fields";
 import { optionalVersion } from "../images/edits/edit-fields";
 import { approverProcedure } from "../trpc";
-import { hasReason, reasonIssue, reviewFields } from "./review-fields";
+import { checkReview, reviewFields } from "./review-fields";
 
 const DONE = {
   approve: "image approved",
@@ -36,7 +36,7 @@ export const reviewPending = approverProcedure
         ...reviewFields,
         version: optionalVersion("The version that the reviewer saw."),
       })
-      .refine(hasReason, reasonIssue),
+      .superRefine(checkReview),
   )
   .output(z.object({ message: z.string() }))
   .mutation(async ({ ctx, input }) => {

@@ -9,6 +9,10 @@ import { ActOnSelected, SelectedCount } from "./selected-count";
 /** The form that the boxes of all entries belong to. */
 export const BULK_FORM = "bulk";
 
+/** The first is what none given means: an approval, which has none, sends this choice too. */
+const { other, ...kinds } = DENIAL_KINDS;
+const KINDS = { "": other, ...kinds };
+
 type Props = { page: string; versions: Record<string, number> };
 
 /** Decides on all that are selected, after one confirmation; in sight once something is. */
@@ -40,7 +44,7 @@ export function BulkReview({ page, versions }: Props) {
             <Disclosure name="bulk" summary={<ActOnSelected act="Deny" />}>
               <div className="flex flex-col gap-4">
                 <p>Their pictures are deleted. This cannot be undone.</p>
-                <Choice label="Kind of reason" name="code" options={DENIAL_KINDS} />
+                <Choice label="Kind of reason" name="code" options={KINDS} />
                 <TextArea
                   label="Reason, which each uploader reads"
                   name="reason"
