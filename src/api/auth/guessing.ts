@@ -18,7 +18,11 @@ export async function guessing<T>(
   return result;
 }
 
-/** Names that no account can have share one place in the count, however long they are. */
+/**
+ * The account is what is counted, however it is written: of the sign of Kelvin, lower case makes a k. Names that no
+ * account can have share one place in the count, however long they are.
+ */
 function accountKey(username: string): string {
-  return USERNAME_PATTERN.test(username) ? usernameKey(username) : "";
+  const key = usernameKey(username);
+  return USERNAME_PATTERN.test(key) ? key : "";
 }
