@@ -1,4 +1,5 @@
 import type { Deps } from "../deps";
+import { dropClaims } from "../moderation/queue/drop-claims";
 import type { Actor } from "./actor";
 import { checkOwnPassword } from "./check-own-password";
 import { addressTakenMail, emailChangeMail, emailChangeNotice } from "./mails";
@@ -31,6 +32,8 @@ export async function changeEmail(
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   if (email === own.email) return cancelEmailChange(deps, actor);
   await deps.db.$transaction(async (tx) => {
+    // Until the new address is verified it is no moderator's.
+    await dropClaims(tx, own.id);
     const data = { pendingEmail: email };
     await tx.user.update({ where: { id: own.id }, data, select: { id: true } });
     await dropProofs(tx, own.id, ["change"]);

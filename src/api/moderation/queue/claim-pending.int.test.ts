@@ -64,6 +64,27 @@ describe("POST /pending/{id}/claim", () => {
     expect((await claim(kept, await createApprover(service))).status).toBe(409);
   });
 
+  test("ends when who has it gives another email, which is to be verified first", async () => {
+    const id = await createPendingRow();
+    const [one, other] = [await createApprover(service), await createApprover(service)];
+    await claim(id, one);
+    const body = { password: one.password, email: "another@example.org" };
+    await does(service, one, "PATCH", "/account/email", body);
+    expect((await claim(id, other)).status).toBe(200);
+  });
+
+  test("ends with the account of who has it, also for whose image it is", async () => {
+    const uploader = await createMember(service);
+    const id = await createImageRow(service, { status: "pending", uploaderId: uploader.id });
+    const one = await createApprover(service);
+    await claim(id, one);
+    const state = async () => (await does(service, uploader, "GET", `/images/${id}/review`)).body;
+    expect(await state()).toMatchObject({ claimed: true });
+    const body = { password: one.password, images: "keep" };
+    await does(service, one, "POST", "/account/delete", body);
+    expect(await state()).toMatchObject({ claimed: false });
+  });
+
   test("lasts while who has it is a moderator by another role", async () => {
     const id = await createPendingRow();
     const one = await createMember(service, { roles: ["admin", "approver"] });

@@ -1,6 +1,7 @@
 import type { Tx } from "@/infra/db/database";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
+import { dropClaims } from "../../moderation/queue/drop-claims";
 import { lockAdmins } from "../../users/standing/lock-admins";
 import type { Actor } from "../actor";
 import { checkOwnPassword, type OwnAccount } from "../check-own-password";
@@ -46,6 +47,7 @@ export async function beginClosure(
   const createdAt = deps.clock.now();
   await deps.db.$transaction(async (tx) => {
     await refuseLastAdmin(tx, id, createdAt);
+    await dropClaims(tx, id);
     await lockAccount(tx, id);
     await endWaysIn(tx, own);
     await tx.accountClosure.create({ data: { userId: id, keepsImages, createdAt } });
