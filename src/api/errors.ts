@@ -79,6 +79,7 @@ export const ERRORS: Record<ErrorCode, Row> = {
   },
   report_not_found: { status: 404, trpc: "NOT_FOUND", message: "Report not found" },
   already_reported: { status: 409, trpc: "CONFLICT", message: "you have reported this already" },
+  already_suggested: { status: 409, trpc: "CONFLICT", message: "you have suggested this already" },
   version_not_found: { status: 404, trpc: "NOT_FOUND", message: "Version not found" },
   version_conflict: {
     status: 409,

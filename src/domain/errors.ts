@@ -34,6 +34,7 @@ export type ErrorCode =
   | "suggestion_unfit"
   | "report_not_found"
   | "already_reported"
+  | "already_suggested"
   | "version_conflict"
   | "version_not_found"
   | "already_uploaded"

@@ -24,10 +24,12 @@ const REVIEW_REPORT = `/reports/${UNKNOWN}/review`;
 async function waitingSuggestion(service: Service) {
   const id = await createImageRow(service, { artist: "wlop" });
   const body = { nsfw: true, artist: "", tagsAdd: "cat", tagsRemove: "tag", other: 1 };
-  const answer = await askingAs({}, "POST", `/images/${id}/suggest`, { body })(service);
+  const by = await createMember(service);
+  const suggest = () => service.rest("POST", `/images/${id}/suggest`, { token: by.token, body });
+  const answer = await suggest();
   const { token } = await createMember(service, APPROVER);
   const listed = await service.rest("GET", "/suggestions/list?limit=1&other=1", { token });
-  return { answer, token, listed };
+  return { answer, suggest, token, listed };
 }
 
 /** A report that waits; as a moderator sees it. */
@@ -87,6 +89,7 @@ export const PROPOSAL_PROVOCATIONS: Record<string, Provocations> = {
     401: asking("POST", SUGGEST, CHANGE),
     403: askingAs({ verified: false }, "POST", SUGGEST, CHANGE),
     404: askingAs({}, "POST", SUGGEST, CHANGE),
+    409: async (service) => (await waitingSuggestion(service)).suggest(),
     ...badBodies(SUGGEST, {}),
     ...always("POST", SUGGEST),
   },

@@ -26,7 +26,7 @@ export const suggestEdit = verifiedProcedure
     },
     limit: "suggestions.create",
     success: 204,
-    refusals: ["image_not_found"],
+    refusals: ["image_not_found", "already_suggested"],
   })
   .input(
     z

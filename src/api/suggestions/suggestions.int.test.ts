@@ -46,6 +46,27 @@ describe("POST /images/{id}/suggest", () => {
     expect(imageOf(await service.rest("GET", `/images/${id}`))).toMatchObject({ version: 1 });
   });
 
+  test("puts the same of one person before them once, until it is answered", async () => {
+    const [user, other, approver] = [
+      await createMember(service),
+      await createMember(service),
+      await createApprover(),
+    ];
+    const id = await createImageRow(service, { tags: ["cat"], artist: "wlop" });
+    const body = { artist: "", tagsAdd: "dog, bird" };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => suggest(user, id, body)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 409, 409, 409, 409]);
+    const again = await suggest(user, id, { ...body, tagsAdd: ["bird", "DOG"] });
+    expect([again.status, messageOf(again)]).toEqual([409, "you have suggested this already"]);
+    expect((await suggest(other, id, body)).status).toBe(204);
+    expect((await suggest(user, id, { artist: "" })).status).toBe(204);
+    for (const one of suggestionsOf(await list(approver))) {
+      await does(service, approver, "POST", `/suggestions/${one.id}/review`, { action: "deny" });
+    }
+    expect((await suggest(user, id, body)).status).toBe(204);
+  });
+
   test("knows tags by their other names", async () => {
     const [user, approver] = [await createMember(service), await createApprover()];
     const id = await createImageRow(service, { tags: ["cat", "dog"] });

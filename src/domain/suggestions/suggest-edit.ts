@@ -1,14 +1,17 @@
-import { ID_PATTERN } from "@/infra/ids";
+import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import type { ImageState } from "../images/edits/image-state";
+import { lockImage } from "../images/edits/lock-image";
 import { effectOf, misfitOf, ownNamesIn, type Proposal, withProposal } from "./proposal";
 
 /**
- * Proposes a change of an approved image to its moderators. What the image says already is left out.
- * @throws DomainError email_unverified, image_not_found, invalid_input where nothing would change or the
- *   image would have too many tags or none
+ * Proposes a change of an approved image to its moderators: once, until they have answered. What the image says
+ * already is left out.
+ * @throws DomainError email_unverified, image_not_found, already_suggested, invalid_input where nothing would change or
+ *   the image would have too many tags or none
  */
 export async function suggestEdit(
   deps: Pick<Deps, "db" | "newId" | "clock">,
@@ -16,13 +19,32 @@ export async function suggestEdit(
   { imageId, proposal }: { imageId: string; proposal: Proposal },
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "verified");
-  if (!ID_PATTERN.test(imageId)) throw new DomainError("image_not_found");
-  const image = await deps.db.image.findFirst({
-    where: { id: imageId, status: "approved" },
-    select: { tags: true, nsfw: true, artist: true, description: true },
+  await deps.db.$transaction(async (tx) => {
+    // Of several at once the second sees the first.
+    const image = await lockImage(tx, imageId);
+    if (image.status !== "approved") throw new DomainError("image_not_found");
+    const wanted = { imageId, userId, ...(await columnsOf(tx, image, proposal)) };
+    const { tagsAdd, tagsRemove, ...rest } = wanted;
+    const same = await tx.suggestion.findFirst({
+      where: {
+        state: "open",
+        ...rest,
+        tagsAdd: { equals: tagsAdd },
+        tagsRemove: { equals: tagsRemove },
+      },
+      select: { id: true },
+    });
+    if (same !== null) throw new DomainError("already_suggested");
+    await tx.suggestion.create({
+      data: { id: deps.newId(), ...wanted, createdAt: deps.clock.now() },
+      select: { id: true },
+    });
   });
-  if (image === null) throw new DomainError("image_not_found");
-  const ownName = await ownNamesIn(deps.db, image, proposal);
+}
+
+/** What of a proposal would change anything, as it is kept. @throws DomainError invalid_input */
+async function columnsOf(tx: Tx, image: ImageState, proposal: Proposal) {
+  const ownName = await ownNamesIn(tx, image, proposal);
   const effect = effectOf(image, proposal, ownName);
   if (effect === undefined) {
     throw new DomainError(
@@ -33,18 +55,6 @@ export async function suggestEdit(
   const misfit = misfitOf(image, withProposal(image, effect, ownName));
   if (misfit !== undefined) throw new DomainError("invalid_input", misfit);
   const { nsfw = null, artist, tagsAdd, tagsRemove } = effect;
-  await deps.db.suggestion.create({
-    data: {
-      id: deps.newId(),
-      imageId,
-      userId,
-      nsfw,
-      // The column's none means no change.
-      artist: artist === undefined ? null : (artist ?? ""),
-      tagsAdd,
-      tagsRemove,
-      createdAt: deps.clock.now(),
-    },
-    select: { id: true },
-  });
+  // The column's none means no change.
+  return { nsfw, artist: artist === undefined ? null : (artist ?? ""), tagsAdd, tagsRemove };
 }
