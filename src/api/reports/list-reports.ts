@@ -14,6 +14,9 @@ const reportSchema = z
       .string()
       .meta({ description: "Id of the image, or of the one that the comment stands under." }),
     comment: commentSchema.optional(),
+    reportedText: z.string().optional().meta({
+      description: "The words of the comment as they were reported, if it was edited since.",
+    }),
     reason: z.enum(REPORT_REASONS),
     text: z.string().optional(),
     reporter: personSchema,

@@ -66,6 +66,22 @@ describe("a report", () => {
     ]);
   });
 
+  test("of a comment keeps its words, whatever its author makes of them", async () => {
+    const { author, comment } = await commentedImage();
+    await report(await createMember(service), `/comments/${comment}`);
+    const approver = await createApprover();
+    const [before] = reportsOf(await list(approver));
+    expect(before).not.toHaveProperty("reportedText");
+    const body = { text: "How nice!" };
+    await service.rest("PATCH", `/comments/${comment}`, { token: author.token, body });
+    const [{ id, ...after } = { id: "" }] = reportsOf(await list(approver));
+    expect(after).toMatchObject({ comment: { text: "How nice!" }, reportedText: "comment 0" });
+    await review(approver, id, { action: "accept" });
+    expect(await service.deps.db.moderationAct.findMany()).toMatchObject([
+      { before: { comment: { text: "How nice!" }, reportedText: "comment 0" } },
+    ]);
+  });
+
   test("is one of a person about a thing, until it is answered", async () => {
     const [one, other] = [await createMember(service), await createMember(service)];
     const approver = await createApprover();

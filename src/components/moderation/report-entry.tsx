@@ -11,6 +11,8 @@ type Props = {
   report: Reported["report"] & {
     reason: string;
     text?: string | undefined;
+    /** The words of the comment as they were reported, if they are others now. */
+    reportedText?: string | undefined;
     reporter: { username: string };
     createdAt: string;
   };
@@ -31,7 +33,7 @@ const REASONS = {
 
 /** A complaint: what it is about, what can be done about that, and the answer. */
 export function ReportEntry({ report, image, isAdmin, page }: Props) {
-  const { comment, reason, text, reporter, createdAt } = report;
+  const { comment, reportedText, reason, text, reporter, createdAt } = report;
   return (
     <ReviewCard
       label={`Report of ${comment === undefined ? "post" : "a comment on post"} ${image.id}`}
@@ -49,6 +51,16 @@ export function ReportEntry({ report, image, isAdmin, page }: Props) {
           <strong>{comment.author.username}</strong>
           {"\n"}
           {comment.text}
+        </blockquote>
+      )}
+      {reportedText === undefined ? null : (
+        <blockquote
+          aria-label="As it was reported"
+          className="border-s-2 border-edge ps-4 wrap-anywhere whitespace-pre-line"
+        >
+          <strong>Edited since. As it was reported:</strong>
+          {"\n"}
+          {reportedText}
         </blockquote>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -21,7 +21,7 @@ export async function reportImage(
 ): Promise<void> {
   const reporter = requireAccess(actor, "verified");
   const subject = Prisma.sql`
-    SELECT i.id AS image_id, NULL::text AS comment_id
+    SELECT i.id AS image_id, NULL::text AS comment_id, NULL::text AS comment_text
     FROM images i WHERE i.id = ${complaint.id} AND i.status IN ('pending', 'approved')`;
   if (!(await report(deps, reporter, complaint, subject))) {
     throw new DomainError("image_not_found");
@@ -29,7 +29,7 @@ export async function reportImage(
 }
 
 /**
- * The same for a comment of an approved image.
+ * The same for a comment of an approved image, whose words are kept as they are.
  * @throws DomainError email_unverified, comment_not_found, already_reported
  */
 export async function reportComment(
@@ -39,7 +39,7 @@ export async function reportComment(
 ): Promise<void> {
   const reporter = requireAccess(actor, "verified");
   const subject = Prisma.sql`
-    SELECT NULL::text AS image_id, c.id AS comment_id FROM comments c
+    SELECT NULL::text AS image_id, c.id AS comment_id, c.text AS comment_text FROM comments c
     JOIN images i ON i.id = c.image_id AND i.status = 'approved' WHERE c.id = ${complaint.id}`;
   if (!(await report(deps, reporter, complaint, subject))) {
     throw new DomainError("comment_not_found");
@@ -60,8 +60,8 @@ async function report(
   if (!ID_PATTERN.test(id)) return false;
   // The unique index "reports_open" decides.
   const added = await deps.db.$executeRaw(Prisma.sql`
-    INSERT INTO reports (id, image_id, comment_id, reporter_id, reason, text, created_at)
-    SELECT ${deps.newId()}, subject.image_id, subject.comment_id, ${reporter.id},
+    INSERT INTO reports (id, image_id, comment_id, comment_text, reporter_id, reason, text, created_at)
+    SELECT ${deps.newId()}, subject.image_id, subject.comment_id, subject.comment_text, ${reporter.id},
       ${reason}::report_reason, ${text}, ${deps.clock.now()}
     FROM (${subject}) subject
     ON CONFLICT DO NOTHING`);

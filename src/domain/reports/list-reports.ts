@@ -14,6 +14,8 @@ export type Report = {
   image: string;
   /** The comment, if it is about one. */
   comment?: Comment;
+  /** Its words as they were reported, if it was edited since. */
+  reportedText?: string;
   reason: ReportReason;
   text?: string;
   reporter: Person;
@@ -62,8 +64,18 @@ export async function listReports(
   };
 }
 
-function subjectOf(row: { imageId: string | null; comment: CommentRow | null }) {
-  return row.comment === null
-    ? { image: row.imageId ?? "" }
-    : { image: row.comment.imageId, comment: toComment(row.comment) };
+type Subject = {
+  imageId: string | null;
+  comment: CommentRow | null;
+  commentText: string | null;
+};
+
+function subjectOf({ imageId, comment, commentText }: Subject) {
+  if (comment === null) return { image: imageId ?? "" };
+  const isEdited = commentText !== null && commentText !== comment.text;
+  return {
+    image: comment.imageId,
+    comment: toComment(comment),
+    ...(isEdited ? { reportedText: commentText } : {}),
+  };
 }

@@ -37,7 +37,7 @@ export async function reviewReport(
     },
   });
   if (report === null) throw new DomainError("report_not_found");
-  const { imageId, image, commentId, comment, reason, text } = report;
+  const { imageId, image, commentId, comment, commentText, reason, text } = report;
   const isOwn = reviewer.id === (comment?.authorId ?? image?.uploaderId);
   if (isOwn && (await hasOtherModerator(deps.db, { id: reviewer.id, now: deps.clock.now() }))) {
     throw new DomainError("forbidden", OWN);
@@ -59,6 +59,9 @@ export async function reviewReport(
         ...(text === null ? {} : { text }),
         ...(imageId === null ? {} : { image: imageId }),
         ...(comment === null ? {} : { comment: { id: commentId, ...comment } }),
+        ...(commentText === null || commentText === comment?.text
+          ? {}
+          : { reportedText: commentText }),
       },
       after: { state },
     });

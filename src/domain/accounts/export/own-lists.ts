@@ -69,8 +69,8 @@ export function ownLists({ db }: Pick<Deps, "db">, { userId }: Where) {
       db.report.findMany({
         ...BY_ID,
         where: { reporterId: userId, ...after(last) },
-        // The note is of moderators for moderators.
-        omit: { reporterId: true, reviewerId: true, note: true },
+        // The note is of moderators for moderators, and the words of the comment are another's.
+        omit: { reporterId: true, reviewerId: true, note: true, commentText: true },
       }),
     ),
     "appeals.json": jsonList((last: { imageId: string } | undefined) =>
