@@ -1,7 +1,7 @@
 import type { Deps } from "../deps";
 import { dropClaims } from "../moderation/queue/drop-claims";
 import type { Actor } from "./actor";
-import { checkOwnPassword } from "./check-own-password";
+import { checkOwnPassword, holdOwnAccount } from "./check-own-password";
 import { addressTakenMail, emailChangeMail, emailChangeNotice } from "./mails";
 import { requireAccess } from "./policy";
 import { createProof } from "./proofs/create-proof";
@@ -34,6 +34,7 @@ export async function changeEmail(
   await deps.db.$transaction(async (tx) => {
     // Until the new address is verified it is no moderator's.
     await dropClaims(tx, own.id);
+    await holdOwnAccount(tx, own);
     const data = { pendingEmail: email };
     await tx.user.update({ where: { id: own.id }, data, select: { id: true } });
     await dropProofs(tx, own.id, ["change"]);

@@ -1,7 +1,9 @@
+import type { Tx } from "@/infra/db/database";
 import { verifyPassword } from "@/infra/password-hash";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { Actor } from "./actor";
+import { lockAccount } from "./lock-account";
 
 /** What an account is called, where it is mailed, and the hash that its password was just compared with. */
 export type OwnAccount = { id: string; username: string; email: string; hash: string };
@@ -25,4 +27,17 @@ export async function checkOwnPassword(
     throw new DomainError("wrong_password", "incorrect password");
   }
   return { id, username: account.user.name, email: account.user.email, hash };
+}
+
+/**
+ * Holds that account in the transaction that does what was asked for: whoever has set a new password since the old one
+ * was compared has ended what others began with it.
+ * @throws DomainError wrong_password
+ */
+export async function holdOwnAccount(tx: Tx, { id, hash }: OwnAccount): Promise<void> {
+  await lockAccount(tx, id);
+  const where = { userId: id, providerId: "credential", password: hash };
+  if ((await tx.account.count({ where })) === 0) {
+    throw new DomainError("wrong_password", "incorrect password");
+  }
 }

@@ -5,6 +5,7 @@ import { signedIn } from "@/testing/browser";
 import { createMember, type Member, uploadForm } from "@/testing/factories";
 import { tokenOfLink } from "@/testing/seen-link";
 import { testService } from "@/testing/service";
+import { whilePasswordIsCompared } from "@/testing/while-password-is-compared";
 
 const service = testService();
 
@@ -44,6 +45,15 @@ describe("PATCH /account/email", () => {
     const notice = service.mails.find(({ to }) => to === member.email);
     expect(notice?.text).toContain(NEW);
     expect(notice?.text).not.toContain("?token=");
+  });
+
+  test("is refused where the password is another by the time that it is found right", async () => {
+    const member = await createMember(service);
+    const answer = await whilePasswordIsCompared(service, member.id, () => change(member));
+    expect(seen(answer)).toEqual({ status: 401, body: { message: "incorrect password" } });
+    const where = { id: member.id };
+    expect(await service.deps.db.user.findUnique({ where })).toMatchObject({ pendingEmail: null });
+    expect(service.mails).toEqual([]);
   });
 
   test("shows the new address as not verified until the link is followed", async () => {

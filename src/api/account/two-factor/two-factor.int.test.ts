@@ -3,6 +3,7 @@ import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { whilePasswordIsCompared } from "@/testing/while-password-is-compared";
 import { appCode } from "@/testing/totp";
 import { createGuarded, twoFactorOf } from "@/testing/two-factor";
 
@@ -148,6 +149,16 @@ describe("turning it off", () => {
     expect((await turnOff(member.password)).status).toBe(200);
     await expect(signedIn(service, member)).resolves.toContain("session_token");
     expect(await service.deps.db.twoFactor.count()).toBe(0);
+  });
+
+  test("stays on where the password is another by the time that it is found right", async () => {
+    const { member, cookie } = await createGuarded(service, await createMember(service));
+    const body = { password: member.password };
+    const answer = await whilePasswordIsCompared(service, member.id, () =>
+      service.mutate("account.twoFactor.disable", { body, cookie }),
+    );
+    expect(answer.status).toBe(401);
+    expect(await service.deps.db.twoFactor.count({ where: { verified: true } })).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { DomainError } from "../../errors";
 import type { Actor } from "../actor";
 import type { Browser } from "../better-auth/browser";
 import { refusalOf } from "../better-auth/told-faults";
-import { checkOwnPassword } from "../check-own-password";
+import { checkOwnPassword, holdOwnAccount } from "../check-own-password";
 import { sendMail } from "../../mails/send-mail";
 import { lockAccount } from "../lock-account";
 import { twoFactorOffMail, twoFactorOnMail } from "../mails";
@@ -103,12 +103,13 @@ export async function disableTwoFactor(
 ): Promise<void> {
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   const { id } = own;
-  const [{ count }] = await deps.db.$transaction([
-    deps.db.user.updateMany({
+  const { count } = await deps.db.$transaction(async (tx) => {
+    await holdOwnAccount(tx, own);
+    await tx.twoFactor.deleteMany({ where: { userId: id } });
+    return tx.user.updateMany({
       where: { id, twoFactorEnabled: true },
       data: { twoFactorEnabled: false },
-    }),
-    deps.db.twoFactor.deleteMany({ where: { userId: id } }),
-  ]);
+    });
+  });
   if (count > 0) await sendMail(deps, twoFactorOffMail(deps, own));
 }

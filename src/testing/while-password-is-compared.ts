@@ -1,0 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { hashPassword } from "@/infra/password-hash";
+import type { Service } from "./service";
+
+/** Others that are hashed before: they take long enough for all that comes before the comparison, and the change. */
+const WAITING_BEFORE = 20;
+const READ_MS = 100;
+
+/**
+ * Asks for something that takes an account's password, which is another one by the time that it has been compared
+ * with what was read of the account.
+ */
+export async function whilePasswordIsCompared<T>(
+  { deps: { db } }: Service,
+  userId: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const password = await hashPassword("another password");
+  const before = Array.from({ length: WAITING_BEFORE }, () => hashPassword("nobody's"));
+  const asked = ask();
+  await wait(READ_MS);
+  await db.account.updateMany({ where: { userId }, data: { password } });
+  await Promise.all(before);
+  return asked;
+}
