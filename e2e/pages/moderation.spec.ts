@@ -146,6 +146,21 @@ test("an appeal is answered by another moderator than who denied", async ({ page
   });
 });
 
+test("an own appeal is there without a form, which would be refused", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const approver = await newApprover(ema, admin);
+  const id = idOf(await approver.client.upload());
+  await admin.post(`/pending/${id}/review`, { action: "deny", reason: "Blurred." });
+  await approver.client.post(`/images/${id}/appeal`, { text: "It is a style." });
+  await openAs(page, approver, "/moderation/appeals");
+  const appeal = page.getByRole("article", { name: `Appeal for post ${id}` });
+  await expect(appeal.getByText("It is your appeal")).toBeVisible();
+  await expect(appeal.getByText("Grant", { exact: true })).toHaveCount(0);
+});
+
 test("an admin grants a role, revokes it, suspends with an end and a reason, lets in again, and bans", async ({
   page,
   ema,

@@ -12,7 +12,7 @@ import { ReviewCard } from "./review-card";
 type Props = {
   appeal: {
     id: string;
-    user: { username: string };
+    user: { id: string; username: string };
     text: string;
     createdAt: string;
     code: string;
@@ -26,7 +26,7 @@ type Props = {
   page: string;
 };
 
-/** What an uploader says to a denial, for another moderator than who denied to answer. */
+/** What an uploader says to a denial, for another moderator than these two to answer. */
 export function AppealEntry({ appeal, viewerId, page }: Props) {
   const { id, user, text, createdAt, code, reason, deniedBy, nsfw, tags, banned } = appeal;
   return (
@@ -52,6 +52,8 @@ export function AppealEntry({ appeal, viewerId, page }: Props) {
       <TagList tags={tags} />
       {deniedBy?.id === viewerId ? (
         <Alert>You denied it: another moderator answers.</Alert>
+      ) : user.id === viewerId ? (
+        <Alert>It is your appeal: another moderator answers.</Alert>
       ) : (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <Answer id={id} page={page} words="Grant" action="accept" />
