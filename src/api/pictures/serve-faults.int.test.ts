@@ -13,6 +13,7 @@ import {
 } from "vitest";
 import { fullKey } from "@/domain/images/picture-keys";
 import { createS3Storage } from "@/infra/storage/s3-storage";
+import { readObject } from "@/infra/storage/read-object";
 import type { Storage } from "@/infra/storage/storage";
 import { createMember, createPending } from "@/testing/factories";
 import {
@@ -50,9 +51,9 @@ beforeEach(async () => {
 });
 
 /** What a client has in the end. */
-async function get(expected = BYTES): Promise<string> {
+async function get(expected = BYTES, asked: Record<string, string> = {}): Promise<string> {
   // Breaking off may come before the headers have left.
-  const answer = await fetch(address).catch(() => undefined);
+  const answer = await fetch(address, { headers: asked }).catch(() => undefined);
   const bytes = await answer?.arrayBuffer().catch(() => undefined);
   if (answer === undefined || bytes === undefined) return "broken off";
   const { status, headers } = answer;
@@ -151,6 +152,8 @@ describe("a picture in S3", () => {
   let s3: ScratchS3;
   let proxy: FaultyProxy;
   let direct: Storage;
+  /** What was made of the upload. */
+  let picture: Uint8Array;
 
   beforeAll(async () => {
     s3 = await startS3();
@@ -158,6 +161,8 @@ describe("a picture in S3", () => {
   afterAll(() => s3.stop());
 
   beforeEach(async () => {
+    const made = await readObject(service.deps.storage, fullKey(id));
+    picture = made ?? expect.fail("no picture was made");
     const bucket = await newBucket(s3);
     proxy = await startFaultyProxy(s3.endpoint);
     onTestFinished(() => proxy.stop());
@@ -214,6 +219,41 @@ describe("a picture in S3", () => {
     expect(await get(SMALL)).toBe("whole");
     proxy.always(answering(500, "InternalError"), /^GET full/);
     expect(await get(SMALL)).toBe("whole");
+  });
+
+  describe.each([
+    ["", BYTES],
+    [" and small", SMALL],
+  ])("that is found by HEAD%s", (_, bytes) => {
+    beforeEach(() => direct.put(fullKey(id), bytes));
+
+    const LONGER = changing({ answer: (headers) => (headers["content-length"] = "800000") });
+    const RANGE = { range: "bytes=1000-1999" };
+
+    test.each<[string, RegExp, Fault, Record<string, string>]>([
+      ["GET has nothing", /^GET full/, answering(404, "NoSuchKey"), {}],
+      ["GET has another length", /^HEAD full/, LONGER, {}],
+      ["GET has another length, of a range", /^HEAD full/, LONGER, RANGE],
+      ["GET is too short for a range", /^GET full/, answering(416, "InvalidRange"), RANGE],
+    ])("is refused where %s", async (_name, asked, fault, headers) => {
+      proxy.always(fault, asked);
+      expect(await get(bytes, headers)).toBe(UNAVAILABLE);
+    });
+  });
+
+  test.each<[string, Fault, RegExp]>([
+    ["is of what HEAD finds and GET does not", answering(404, "NoSuchKey"), /^GET full/],
+    ["was put and is not found", answering(404), /^HEAD variant/],
+  ])("that is a variant is refused where it %s", async (_, fault, asked) => {
+    await direct.put(fullKey(id), picture);
+    address = address.replace(".jpg", ".webp");
+    proxy.always(fault, asked);
+    expect(await get()).toBe(UNAVAILABLE);
+  });
+
+  test("whose bytes were lost is no passing fault", async () => {
+    await direct.delete(fullKey(id));
+    expect(await get()).toMatch(/^500 /);
   });
 
   test("keeps no connection for clients that went away, or for a store that breaks off", async () => {

@@ -6,6 +6,7 @@ import { openRendition } from "@/domain/images/open-rendition";
 import type { Rendition } from "@/domain/images/picture-keys";
 import type { PictureChoice } from "@/domain/images/variant";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../errors";
 import { passGate } from "../gate";
@@ -41,9 +42,11 @@ async function answer(request: Request, target: Target): Promise<Response | Whol
     await passGate(ctx, { limit: "picture", access: "public" });
     const address = readAddress(new URL(request.url).searchParams, target);
     // Bytes may be taken down or replaced between two looks; if they are not there again, they were lost.
-    const response = (await find(request, ctx, address)) ?? (await find(request, ctx, address));
-    if (response === undefined) throw new Error(`no bytes of ${address.id}`);
-    return response;
+    const first = await find(request, ctx, address);
+    const response = typeof first === "string" ? await find(request, ctx, address) : first;
+    if (typeof response !== "string") return response;
+    const fault = new Error(`bytes of ${address.id} are ${response}`);
+    throw response === "lost" ? fault : new StorageUnavailable(fault);
   } catch (error) {
     const failure = toFailure(error);
     const requestId = ctx?.requestId ?? randomUUID();
@@ -71,16 +74,24 @@ function refuse(
   return new WholeAnswer(status, headers, isHead ? null : JSON.stringify(body));
 }
 
-/** Nothing when the image is there and its bytes are not. @throws DomainError image_not_found */
+/** What of an image is not there: its bytes, or those that the storage has just told of. */
+type Missing = "lost" | "not what the storage tells of them";
+
+/** @throws DomainError image_not_found */
 async function find(
   request: Request,
   ctx: Context,
   address: PictureChoice & { id: string },
-): Promise<Response | WholeAnswer | undefined> {
+): Promise<Response | WholeAnswer | Missing> {
   const found = await findStored(ctx.deps, { client: ctx.address, ...address });
   if (found === undefined) throw new DomainError("image_not_found");
   const { info, stored } = found;
-  return stored && serve(request, ctx, { info, stored });
+  if (stored !== undefined) {
+    const response = await serve(request, ctx, { info, stored });
+    return response ?? "not what the storage tells of them";
+  }
+  // A variant was put there just now.
+  return info.variant === undefined ? "lost" : "not what the storage tells of them";
 }
 
 async function serve(

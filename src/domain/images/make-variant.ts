@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PictureQueueFull } from "@/infra/picture/picture-queue-full";
 import { WaitedTooLong } from "@/infra/single-flight";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { takeLease } from "../chores/take-lease";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
@@ -85,6 +86,8 @@ async function loadFull(deps: MakeDeps, id: string): Promise<Buffer> {
   const source = fullKey(id);
   const stored = await deps.storage.get(source);
   if (stored !== undefined) return Buffer.from(await new Response(stored.body).arrayBuffer());
-  if (await isLive(deps, id)) throw new Error(`no bytes under ${source}`);
-  throw new DomainError("image_not_found");
+  if (!(await isLive(deps, id))) throw new DomainError("image_not_found");
+  const fault = new Error(`no bytes under ${source}`);
+  // A store that has them when it is asked, and not when they are to come, is at fault.
+  throw (await deps.storage.stat(source)) === undefined ? fault : new StorageUnavailable(fault);
 }

@@ -1,5 +1,5 @@
 import { isSameState } from "@/infra/storage/is-same-state";
-import type { ByteRange, StoredObject } from "@/infra/storage/storage";
+import type { ByteRange, OpenObject, Storage, StoredObject } from "@/infra/storage/storage";
 import type { Deps } from "../deps";
 
 /**
@@ -17,8 +17,22 @@ export async function openRendition(
     const bytes = await shelf.read(storage, key, stored);
     return range === undefined ? bytes : bytes?.subarray(range.start, range.end + 1);
   }
-  const opened = await storage.get(key, range);
+  const opened = await openRange(storage, key, range);
   if (opened === undefined || isSameState(opened, stored)) return opened?.body;
   await opened.body.cancel();
   return undefined;
+}
+
+/** Nothing where it has become too short for a range that it had. */
+async function openRange(
+  storage: Storage,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<OpenObject | undefined> {
+  try {
+    return await storage.get(key, range);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
