@@ -1,6 +1,5 @@
 /** `npm start`: installs and builds when needed, then serves. Runs on a fresh clone. */
 import { ensureInstalled } from "./lib/install.mjs";
-import { ROOT } from "./lib/run.mjs";
 
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 try {
@@ -9,8 +8,8 @@ try {
   const { ensureBuilt } = await import("./lib/build.mjs");
   await ensureBuilt();
   Object.assign(process.env, { NODE_ENV: "production" });
-  const { default: environment } = await import("@next/env");
-  environment.loadEnvConfig(ROOT, false);
+  const { loadEnv } = await import("./lib/load-env.mjs");
+  loadEnv();
   const { countWorkers } = await import("./lib/count-workers.mjs");
   const workers = countWorkers(process.env);
   if (workers === 1) {

@@ -1,5 +1,4 @@
 import { ensureInstalled } from "./install.mjs";
-import { ROOT } from "./run.mjs";
 
 /**
  * Runs a command that is written in TypeScript, in this process, and ends with its exit code.
@@ -11,8 +10,8 @@ export async function runCli(load) {
     const { generatePrismaClient } = await import("./generate.mjs");
     await generatePrismaClient();
     // The same files as the service reads, by the same rules.
-    const { default: environment } = await import("@next/env");
-    environment.loadEnvConfig(ROOT, false);
+    const { loadEnv } = await import("./load-env.mjs");
+    loadEnv();
     // In this process, and not through its command: that would pass signals on in its own way.
     const { register } = await import("tsx/esm/api");
     register();
