@@ -1,6 +1,8 @@
 /** `npm run dev`: serves the sources, rebuilt as they change. */
 import { ensureInstalled } from "./lib/install.mjs";
+import { readOptions } from "./lib/read-options.mjs";
 
+readOptions("npm run dev (settings are variables: docs/operations.md)", {});
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 try {
   await ensureInstalled();

@@ -1,6 +1,9 @@
 /** `npm start`: installs and builds when needed, then serves. Runs on a fresh clone. */
 import { ensureInstalled } from "./lib/install.mjs";
+import { readOptions } from "./lib/read-options.mjs";
 
+// Else `--port=80` would seem to be taken.
+readOptions("npm start (settings are variables: docs/operations.md)", {});
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 try {
   await ensureInstalled();

@@ -17,6 +17,9 @@ async function call(args: string[]): Promise<{ code: number | null; said: string
 const TSX = ["--import", "tsx"];
 
 test.each([
+  [["scripts/start.mjs", "--port=80"], "Unknown option '--port'\nnpm start ("],
+  [["scripts/dev.mjs", "80"], "Unexpected argument '80'\nnpm run dev ("],
+  [["scripts/build.mjs", "--debug"], "Unknown option '--debug'\nnpm run build\n"],
   [["scripts/demo.mjs", "--full"], "Unknown option '--full'\nnpm run demo\n"],
   [["scripts/cluster.mjs", "now"], "Unexpected argument 'now'\nnpm run cluster ["],
   [["scripts/test.mjs", "--only"], "Option '--only <value>' argument missing\nnpm test ["],
