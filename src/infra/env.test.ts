@@ -92,6 +92,25 @@ describe("settings", () => {
     expect(complaints[0]).toMatch(new RegExp(`^${name} must `));
   });
 
+  it.each(["HOST", "DATA_DIR", "GUIDELINES_FILE", ...Object.keys(STORE), "ADMIN_PASSWORD"])(
+    "want %s without quotes, spaces and line breaks around it",
+    (name) => {
+      const value = name === "S3_BUCKET" ? "pictures" : "https://12345678";
+      const given = { ...STORE, ...ADMIN };
+      expect(complaintsOf({ ...given, [name]: value })).toEqual([]);
+      for (const bad of [`"${value}"`, `'${value}'`, ` ${value}`, `${value}\n`, " "]) {
+        const complaints = complaintsOf({ ...given, [name]: bad });
+        expect(complaints.join("\n"), JSON.stringify(bad)).toMatch(new RegExp(`^${name} must `));
+      }
+    },
+  );
+
+  it("want a token for metrics that is not in quotes, which who sends it would leave out", () => {
+    expect(complaintsOf({ METRICS_TOKEN: '"0123456789abcdef"' })).toEqual([
+      "METRICS_TOKEN must not be in quotes: they are part of it here",
+    ]);
+  });
+
   it("name every bad variable in a line of its own", () => {
     expect(complaintsOf({ PORT: "x", LOG_LEVEL: "loud" })).toHaveLength(2);
   });

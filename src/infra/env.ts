@@ -46,8 +46,17 @@ const redisUrl = z.url({
 /** That of another's store may have more in it than Amazon's; an address or a folder in it is none. */
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,254}$/;
 
+const NOT_QUOTED = /^(?!(["'])[^]*\1$)/;
+const IN_QUOTES = "must not be in quotes: they are part of it here";
+
 /** Else mails would go without a sender, and be bounced. */
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** Files for containers keep quotes, secrets of files a line break: stores refuse such keys, and folders get such names. */
+const asMeant = z
+  .string()
+  .regex(/^\S(?:[^]*\S)?$/, "must not begin or end with a space or a line break")
+  .regex(NOT_QUOTED, IN_QUOTES);
 
 const username = z
   .string()
@@ -58,11 +67,11 @@ const variables = z.object({
   /** TCP port of the service. */
   PORT: wholeNumber(1, 65_535).default(3000),
   /** Address the service listens on. */
-  HOST: z.string().default("0.0.0.0"),
+  HOST: asMeant.default("0.0.0.0"),
   /** Public address of the site, without a path. Default http://localhost:$PORT. */
   SITE_URL: siteUrl.optional(),
   /** Folder of everything the embedded parts keep. */
-  DATA_DIR: z.string().default("./data"),
+  DATA_DIR: asMeant.default("./data"),
   /** PostgreSQL to use in place of the embedded PGlite; with pgbouncer=true that of a pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
   /**
@@ -83,10 +92,10 @@ const variables = z.object({
     .default([]),
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
   S3_ENDPOINT: httpAddress.optional(),
-  S3_REGION: z.string().optional(),
+  S3_REGION: asMeant.optional(),
   S3_BUCKET: z.string().regex(BUCKET, "must be the name of a bucket alone").optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: asMeant.optional(),
+  S3_SECRET_ACCESS_KEY: asMeant.optional(),
   /** Redis or Valkey, by which all processes of the service count requests together. */
   REDIS_URL: redisUrl.optional(),
   /** smtp:// or smtps:// address; unset: mails are .eml files in DATA_DIR/outbox. */
@@ -106,7 +115,7 @@ const variables = z.object({
   /** With ADMIN_EMAIL and ADMIN_PASSWORD: a verified admin made at start if absent. */
   ADMIN_USERNAME: username.optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
-  ADMIN_PASSWORD: z.string().min(8, "must be 8 to 128 characters").max(128).optional(),
+  ADMIN_PASSWORD: asMeant.min(8, "must be 8 to 128 characters").max(128).optional(),
   /** off: every throttle is off. */
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -114,12 +123,13 @@ const variables = z.object({
   /** closed: nobody can register. */
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   /** A Markdown file, whose text takes the place of what /guidelines says is welcome and what is denied. */
-  GUIDELINES_FILE: z.string().optional(),
+  GUIDELINES_FILE: asMeant.optional(),
   /** Who brings it may read GET /api/metrics; unset: nothing is measured. */
   METRICS_TOKEN: z
     .string()
     .min(16, "must be at least 16 characters")
     .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without spaces")
+    .regex(NOT_QUOTED, IN_QUOTES)
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   /** Set by Vercel on its machines. */
