@@ -2,8 +2,12 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { Failure, ROOT, run } from "./run.mjs";
 
-/** Keep in step with "engines" in package.json. */
-const OLDEST_NODE = [20, 19];
+/** The oldest of each line that is taken, and all that is newer than the last: "engines" in package.json. */
+const OLDEST = [
+  [20, 19],
+  [22, 13],
+  [24, 0],
+];
 
 /**
  * Installs the dependencies of the lockfile when they are missing or older than it.
@@ -25,9 +29,14 @@ function modified(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new Failure(`Node ${OLDEST_NODE.join(".")} or newer is needed; this is ${process.version}`);
+/**
+ * Others lack what the service and its packages use, and would fail at that alone.
+ * @param {string} [version]
+ */
+export function refuseOldNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [newest = 0] = OLDEST.at(-1) ?? [];
+  if (major > newest || OLDEST.some(([line, from = 0]) => major === line && minor >= from)) return;
+  const lines = OLDEST.map((oldest) => oldest.join("."));
+  throw new Failure(`Node ${lines.join(", ")} or newer of these is needed; this is v${version}`);
 }

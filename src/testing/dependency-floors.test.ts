@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { lt, minVersion, satisfies } from "semver";
+import { lt, satisfies, subset } from "semver";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { refuseOldNode } from "../../scripts/lib/install.mjs";
 import { DEPENDENCY_FLOORS } from "./dependency-floors";
 
 const engines = z.object({ node: z.string().optional() });
@@ -18,8 +19,8 @@ const manifest = z.object({ engines: z.object({ node: z.string() }) });
 
 const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
-/** Comes with Prisma's commands, for a server that they offer and nobody here starts. */
-const NEVER_RUN = ["node_modules/@prisma/streams-local"];
+/** What comes with Prisma's commands, for a server that they offer and nobody here starts; and Windows of 32 bits. */
+const NEVER_RUN = ["node_modules/@prisma/streams-local", "node_modules/@img/sharp-win32-ia32"];
 
 /** Every version of a package that would be installed, however deep. */
 function versionsOf(name: string): string[] {
@@ -38,18 +39,19 @@ test("packages are there to be compared", () => {
   ).toBeGreaterThan(9);
 });
 
-test("every package runs on the oldest Node that ours says", () => {
+test("every package runs on every Node that ours says, and a start takes those alone", () => {
   const own = manifest.parse(JSON.parse(readFileSync("package.json", "utf8"))).engines.node;
-  const oldest = minVersion(own);
   const tooNew = Object.entries(packages).filter(([place, { engines: asked }]) => {
     const range = asked === undefined || Array.isArray(asked) ? undefined : asked.node;
-    return (
-      oldest !== null &&
-      range !== undefined &&
-      !satisfies(oldest, range) &&
-      !NEVER_RUN.includes(place)
-    );
+    return range !== undefined && !subset(own, range) && !NEVER_RUN.includes(place);
   });
-  expect(oldest?.version).toBe("20.19.0");
   expect(tooNew.map(([place]) => place)).toEqual([]);
+  for (const major of [18, 19, 20, 21, 22, 23, 24, 25, 26]) {
+    for (const minor of [0, 12, 13, 18, 19, 20]) {
+      const version = `${major}.${minor}.0`;
+      const take = expect(() => refuseOldNode(version), version);
+      if (satisfies(version, own)) take.not.toThrow();
+      else take.toThrow(`is needed; this is v${version}`);
+    }
+  }
 });

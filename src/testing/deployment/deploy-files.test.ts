@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { SOURCES } from "../../../scripts/lib/build.mjs";
+import { refuseOldNode } from "../../../scripts/lib/install.mjs";
 import { YOUNG_GENERATION } from "../../../scripts/lib/young-generation.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -50,6 +51,15 @@ describe("the image", () => {
 
     expect(names).toEqual(expect.arrayContaining([...SOURCES, "scripts", ".next", "node_modules"]));
     for (const { name, isMade } of copied) expect(isMade || existsSync(name), name).toBe(true);
+  });
+
+  test("has one Node, which the packages take", () => {
+    const bases = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\d+)-bookworm-slim\b/gm)];
+    const [major, ...others] = new Set(bases.map(([, line]) => Number(line)));
+
+    expect(bases).toHaveLength(2);
+    expect([major, ...others]).toEqual([24]);
+    expect(() => refuseOldNode(`${major}.0.0`)).not.toThrow();
   });
 
   test("has no packages that are for development, and is not run by root", () => {
