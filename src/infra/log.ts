@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 export type Log = Logger;
 
@@ -18,5 +18,12 @@ export function createSideLog(level: string): Log {
 }
 
 function optionsFor(level: string) {
-  return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } };
+}
+
+const named = stdSerializers.wrapErrorSerializer((told) => ({ ...told, type: told.raw.name }));
+
+/** The build shortens the names of classes, anew each time: an error tells its own. */
+function err(thrown: Error): unknown {
+  return thrown instanceof Error ? named(thrown) : stdSerializers.err(thrown);
 }
