@@ -36,8 +36,25 @@ test.each([
     "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: no traces are sent by http/json",
   ],
   [{ OTEL_TRACES_EXPORTER: "zipkin" }, "OTEL_TRACES_EXPORTER: no traces go to zipkin"],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT: no traces are sent to what is no http or https address",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "collector" },
+    "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: no traces are sent to what is no http or https address",
+  ],
 ])("what cannot be done is told in one line: %j", (environment, line) => {
   const { exporters, ignored } = read({ ...ENDPOINT, ...environment });
   expect(exporters).toEqual([]);
   expect(ignored).toEqual([expect.stringContaining(line)]);
+});
+
+test("a sampler that is none is told, and all is sent", () => {
+  const sampler = (name: string) => read({ ...ENDPOINT, OTEL_TRACES_SAMPLER: name });
+  expect(sampler("parentbased_traceidratio")).toEqual({ exporters: ["otlp"], ignored: [] });
+  expect(sampler("some")).toEqual({
+    exporters: ["otlp"],
+    ignored: [expect.stringMatching(/^OTEL_TRACES_SAMPLER: some is none of always_on, /)],
+  });
 });
