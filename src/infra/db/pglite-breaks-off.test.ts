@@ -94,3 +94,17 @@ test("a database that has no room for writes answers, and says that it is not re
   await expect(database.ping()).rejects.toThrow("only 1000 bytes are free");
   expect(await numbers()).not.toEqual([]);
 });
+
+test("a first start on a full disk says so, and one with room begins anew", {
+  timeout: STARTING_IS_SLOW_MS,
+}, async () => {
+  const first = { folder: path.join(root, "first"), migrations: path.resolve("prisma/migrations") };
+  const empty = fillUp();
+  await expect(openPglite(first)).rejects.toThrow(
+    `DATA_DIR names a folder that cannot be used: no database opens in ${first.folder}: its disk is full; 64 MB`,
+  );
+  empty();
+  const { applied, close } = await openPglite(first);
+  expect(applied.length).toBeGreaterThan(1);
+  await close();
+});

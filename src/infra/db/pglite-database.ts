@@ -92,8 +92,18 @@ async function openEngine(folder: string): Promise<PgliteEngine> {
   return engine;
 }
 
-/** What the system refuses says so by a code; of all else the engine tells nothing. */
+/** Numbers of WASI, in which the engine tells what the system refused. */
+const NO_ROOM = [19, 51];
+
+/** What the system refuses says so by a code or a number; of all else the engine tells nothing. */
 function notOpened(folder: string, error: unknown): unknown {
+  const { errno } = Object(error) as { errno?: unknown };
+  if (!(error instanceof Error) && typeof errno === "number") {
+    const why = NO_ROOM.includes(errno)
+      ? `its disk is full; ${MIN_FREE_BYTES / 1_048_576} MB have to be free`
+      : `the system refuses its files (error ${errno} of WASI)`;
+    return new DataFolderUnusable(new Error(`no database opens in ${folder}: ${why}`));
+  }
   if (!(error instanceof Error) || "code" in error) return error;
   const why = "it is damaged, of another version of PGlite, or has files of something else in it";
   return new DataFolderUnusable(
