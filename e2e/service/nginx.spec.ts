@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import {
@@ -85,4 +87,52 @@ test("behind nginx as compose has it one Ema answers everything while the other 
 
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
+});
+
+test("what nginx itself refuses of the API is in JSON, as what Ema does", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const nginx = await startDeployedNginx(String(port), ofOneMachine);
+  const leaving = new AbortController();
+  const ask = async (at: string, init?: RequestInit) => {
+    const answer = await fetch(`${nginx.url}/api/v1${at}`, { signal: leaving.signal, ...init });
+    const kind = answer.headers.get("content-type");
+    return [answer.status, kind, answer.headers.get("retry-after"), await answer.text()];
+  };
+  try {
+    const large = { method: "POST", body: new Uint8Array(34 * 1_048_576) };
+    await expect(async () => {
+      expect(await ask("/images", large)).toEqual([
+        413,
+        "application/json",
+        null,
+        '{"message":"Request body too large"}',
+      ]);
+    }).toPass({ timeout: 10_000 });
+    // One more than a client may have under way: the others are never answered.
+    const asked = Array.from({ length: 201 }, () => ask("/random/image"));
+    expect(await Promise.any(asked)).toEqual([
+      429,
+      "application/json",
+      "1",
+      '{"message":"Too many requests","retryAfter":1000}',
+    ]);
+    leaving.abort();
+    await Promise.allSettled(asked);
+    silent.closeAllConnections();
+    silent.close();
+    expect(await ask("/random/image", { signal: null })).toEqual([
+      503,
+      "application/json",
+      "5",
+      '{"message":"Service temporarily unavailable"}',
+    ]);
+  } finally {
+    leaving.abort();
+    await nginx.stop();
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
