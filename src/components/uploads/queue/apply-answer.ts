@@ -19,8 +19,9 @@ export function applyAnswer(
     upload.key === key && upload.stage.is === "sending" ? withOutcome(upload, outcome) : upload,
   );
   // The others would be sent in vain, one after the other.
-  const isSignedOut = outcome.is === "failed" && outcome.isSignedOut === true;
-  return { ...queue, ...held, uploads, isPaused: queue.isPaused || isSignedOut };
+  const isInVain =
+    outcome.is === "failed" && (outcome.isSignedOut === true || outcome.isForAll === true);
+  return { ...queue, ...held, uploads, isPaused: queue.isPaused || isInVain };
 }
 
 function withOutcome(upload: Upload, outcome: Outcome): Upload {

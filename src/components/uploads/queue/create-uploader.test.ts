@@ -62,17 +62,23 @@ it("waits as long as it is told to, and then goes on by itself", async () => {
   expect(names()).toEqual(["0", "1", "0"]);
 });
 
-it("sends nothing more in vain once it hears that nobody is signed in, until it is told to go on", async () => {
-  const { uploader, sent, names } = sendMany(4);
-  const outcome = { is: "failed", message: "You are signed out.", isSignedOut: true } as const;
-  sent[0]?.answer({ outcome, waitMs: 0 });
-  sent[1]?.answer({ outcome, waitMs: 0 });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(names()).toEqual(["0", "1"]);
-  expect(uploader.read()).toMatchObject({ isPaused: true });
-  uploader.dispatch({ type: "retried" });
-  expect(names()).toEqual(["0", "1", "0", "1"]);
-});
+it.each([
+  ["nobody is signed in", { isSignedOut: true }],
+  ["somebody else is signed in", { isForAll: true }],
+] as const)(
+  "sends nothing more in vain once it hears that %s, until it is told to go on",
+  async (_, why) => {
+    const { uploader, sent, names } = sendMany(4);
+    const outcome = { is: "failed", message: "No.", ...why } as const;
+    sent[0]?.answer({ outcome, waitMs: 0 });
+    sent[1]?.answer({ outcome, waitMs: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(["0", "1"]);
+    expect(uploader.read()).toMatchObject({ isPaused: true });
+    uploader.dispatch({ type: "retried" });
+    expect(names()).toEqual(["0", "1", "0", "1"]);
+  },
+);
 
 it("breaks off what is called back, and hears nothing of it any more", async () => {
   const { uploader, sent } = sendMany(1);

@@ -19,7 +19,7 @@ it("a picture that is there already has the id of that one", () => {
 
 it("a picture that is not taken from another account may be sent again", () => {
   const message = "You are signed in as alice now, and this page is another account’s.";
-  expect(outcomeOf(409, refusal(message))).toEqual({ is: "failed", message });
+  expect(outcomeOf(409, refusal(message))).toEqual({ is: "failed", message, isForAll: true });
 });
 
 it("a service without room names the time to come again", () => {

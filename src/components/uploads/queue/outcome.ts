@@ -8,7 +8,8 @@ export type Outcome =
   | { is: "refused"; message: string; field?: FieldName | undefined }
   /** To be sent again after so many milliseconds: the limit is used up, or else the service has no room now. */
   | { is: "later"; message: string; afterMs: number; byLimit: boolean }
-  | { is: "failed"; message: string; isSignedOut?: true };
+  /** `isForAll`: the others would fail the same. */
+  | { is: "failed"; message: string; isSignedOut?: true; isForAll?: true };
 
 /** An outcome, and how long the next picture has to wait by the service's limit. */
 export type Answer = { outcome: Outcome; waitMs: number };
@@ -37,7 +38,7 @@ export function readOutcome({
   const there = error?.data?.id;
   if (status === 409 && typeof there === "string") return { is: "here", id: there };
   // Another account has signed in.
-  if (status === 409) return { is: "failed", message };
+  if (status === 409) return { is: "failed", message, isForAll: true };
   if (status === 429 || status === 503) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;

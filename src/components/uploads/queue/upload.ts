@@ -31,7 +31,7 @@ export type Stage =
   /** Something has to be changed first. */
   | { is: "refused"; complaints: Complaint[] }
   /** May be tried again as it is. */
-  | { is: "failed"; message: string; isSignedOut?: true }
+  | { is: "failed"; message: string; isSignedOut?: true; isForAll?: true }
   | { is: "done"; id: string; nsfw: boolean };
 
 export type Upload = {
