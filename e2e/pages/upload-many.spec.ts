@@ -52,13 +52,13 @@ test.describe("with refusals", () => {
     await chooser(page).setInputFiles([await picture("chosen.jpg"), there]);
     await hand(page, "drop", await picture("dropped.jpg"));
     await hand(page, "paste", await picture("pasted.jpg"));
-    await hand(page, "drop", { ...there, name: "notes.txt", mimeType: "text/plain" });
+    await hand(page, "drop", { ...there, name: "notes.jpg", buffer: Buffer.from("buy milk") });
 
     await expect(card(page, "there.jpg").getByRole("link", { name: "see it" })).toHaveAttribute(
       "href",
       `/post/${known}`,
     );
-    await expect(card(page, "notes.txt")).toContainText("neither a PNG nor a JPEG");
+    await expect(card(page, "notes.jpg")).toContainText("neither a PNG nor a JPEG");
     await describe(forAll(page), "fox");
     await fillTags(card(page, "pasted.jpg"), "bad\u200btag");
 
@@ -101,22 +101,37 @@ test.describe("with another session than the page was made for", () => {
   }) => {
     const [bob, alice] = [await newMember(ema, "bob"), await newMember(ema, "alice")];
     await openAs(page, bob, "/upload");
-    await choose(page, "one.jpg");
-    await describe(card(page, "one.jpg"), "fox");
+    await choose(page, "one.jpg", "two.jpg", "three.jpg", "four.jpg");
+    await describe(forAll(page), "fox");
     await signInAs(page, alice);
     await send(page);
     await expect(card(page, "one.jpg")).toContainText(`You are signed in as ${alice.username} now`);
+    await expect(status(page)).toHaveText("2 to go, 2 failed, paused.");
 
     await page.context().clearCookies();
-    const again = page.getByRole("button", { name: "Try 1 again" });
+    const again = page.getByRole("button", { name: "Try 2 again" });
     await again.click();
     const way = card(page, "one.jpg").getByRole("link", { name: "Sign in" });
     await expect(way).toHaveAttribute("href", "/login");
 
     await signInAs(page, bob);
     await again.click();
-    await expect(status(page)).toHaveText("1 sent.");
+    await expect(status(page)).toHaveText("4 sent.");
   });
+});
+
+test("a picture without a name's end, or with that of another kind, is known by its bytes", async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema, "bytes"), "/upload");
+  await chooser(page).setInputFiles([
+    { ...(await picture("photo")), mimeType: "" },
+    { ...(await picture("saved.webp")), mimeType: "image/webp" },
+  ]);
+  await describe(forAll(page), "fox");
+  await send(page);
+  await expect(status(page)).toHaveText("2 sent.");
 });
 
 test("what is not sent is there again after a reload, and gone once it is sent", async ({
@@ -164,7 +179,7 @@ test("where nothing can be sent, nothing is said to be ready", { tag: "@desktop"
 }) => {
   await openAs(page, await newMember(ema, "none"), "/upload");
   await expect(chooser(page)).toBeEnabled();
-  await hand(page, "drop", { ...(await picture("notes.txt")), mimeType: "text/plain" });
+  await hand(page, "drop", { ...(await picture("notes.jpg")), buffer: Buffer.from("buy milk") });
 
   await expect(page.getByText("Nothing here can be sent.")).toBeVisible();
   await expect(page.getByText("ready to go")).toHaveCount(0);

@@ -40,26 +40,28 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
   const desk = useRef<HTMLDivElement>(null);
   const sum = sumQueue(queue);
   const open = queue.uploads.filter(({ stage }) => stage.is !== "done");
-  const isOver = useIncomingFiles(add);
+  const isOver = useIncomingFiles((files) => void add(files));
   const hasCommon = open.length > 1 || !isEmpty(queue.common);
 
   const isAlone = open.length === 0 && !hasCommon;
 
-  function add(files: File[], fields?: Fields) {
-    const uploads = files.slice(0, Math.max(0, MAX_PICTURES - open.length)).map((file) =>
-      newUpload({
-        key: crypto.getRandomValues(new Uint32Array(2)).join("-"),
-        file,
-        fault: findFileFault(file, bounds),
-        ...(fields === undefined ? {} : { fields }),
-      }),
+  async function add(files: File[], fields?: Fields) {
+    const uploads = await Promise.all(
+      files.slice(0, MAX_PICTURES).map(async (file) =>
+        newUpload({
+          key: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+          file,
+          fault: await findFileFault(file, bounds),
+          ...(fields === undefined ? {} : { fields }),
+        }),
+      ),
     );
-    if (uploads.length > 0) dispatch({ type: "added", uploads });
+    if (uploads.length > 0) dispatch({ type: "added", uploads, atMost: MAX_PICTURES });
   }
 
-  const begin = useEffectEvent(({ take, focused }: PlainForm) => {
+  const begin = useEffectEvent(async ({ take, focused }: PlainForm) => {
     const { files, fields } = take();
-    if (files.length > 0) add(files, fields);
+    if (files.length > 0) await add(files, fields);
     else if (!isEmpty(fields)) dispatch({ type: "filledForAll", fields, by: "page" });
     setTimeout(() => {
       if (focused === undefined) return;
@@ -70,9 +72,9 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
   const addChosen = useEffectEvent(add);
   useEffect(() => {
     if (begun === undefined) return undefined;
-    begin(begun);
+    void begin(begun);
     return begun.hear((files) => {
-      addChosen(files);
+      void addChosen(files);
     });
   }, [begun]);
 
@@ -122,7 +124,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
             bounds={bounds}
             isEmpty={open.length === 0}
             onFiles={(files) => {
-              add(files);
+              void add(files);
             }}
           />
           {isFull ? (

@@ -6,19 +6,36 @@ export function boundsInWords({ bytes, pixels, side }: PictureBounds): string {
   return `PNG or JPEG, at most ${inMegabytes(bytes)}, ${megapixels} megapixels and ${side.toLocaleString("en")} pixels a side`;
 }
 
-/** Why a file can never be sent, as far as is seen from outside. */
-export function findFileFault(
-  file: Pick<File, "type" | "size">,
+/** How a PNG and a JPEG begin; the service goes by the same. */
+const BEGINNINGS = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+];
+
+/** Why a file can never be sent, as far as its size and its first bytes say; its name and type are never asked. */
+export async function findFileFault(
+  file: Pick<File, "size" | "slice">,
   bounds: PictureBounds,
-): string | undefined {
-  if (file.type !== "image/png" && file.type !== "image/jpeg") {
+): Promise<string | undefined> {
+  if (file.size === 0) return "This file is empty.";
+  const start = await readStart(file);
+  // A folder, or a file that is gone or not this person's.
+  if (start === undefined) return "This file cannot be read.";
+  if (!BEGINNINGS.some((bytes) => bytes.every((byte, place) => start[place] === byte))) {
     return "This is neither a PNG nor a JPEG.";
   }
-  if (file.size === 0) return "This file is empty.";
   if (file.size > bounds.bytes) {
     return `This picture has ${inMegabytes(file.size)}; at most ${inMegabytes(bounds.bytes)} are taken.`;
   }
   return undefined;
+}
+
+async function readStart(file: Pick<File, "slice">): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same of its pixels, once they are known. */

@@ -4,7 +4,8 @@ import type { Fields, Known, Upload } from "./upload";
 
 /** All that happens to a queue. */
 export type QueueAction =
-  | { type: "added"; uploads: Upload[] }
+  /** @param atMost as many as may be open then; the rest is left out */
+  | { type: "added"; uploads: Upload[]; atMost?: number }
   | { type: "filled"; key: string; fields: Fields }
   /** What is not typed itself has to be put into the form. */
   | { type: "filledForAll"; fields: Fields; by: "typing" | "page" }

@@ -43,6 +43,13 @@ function answered(queue: Queue, key: string, outcome: Outcome, waitMs = 0): Queu
 
 const keysToSend = (queue: Queue, now = NOW) => nextToSend(queue, now).map(({ key }) => key);
 
+it("takes no more pictures than may be open at once, sent ones aside", () => {
+  const queue = answered(submitted("a", "b"), "a", { is: "done", id: "1", nsfw: false });
+  const uploads = ["c", "d", "e"].map((key) => picture(key));
+  const added = reduceQueue(queue, { type: "added", uploads, atMost: 3 });
+  expect(added.uploads.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+});
+
 describe("sending", () => {
   it("lets two set out at a time, the first added first", () => {
     const queue = submitted("a", "b", "c");

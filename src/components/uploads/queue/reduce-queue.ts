@@ -9,7 +9,7 @@ import { edited, informed, isReady, refilled } from "./upload-steps";
 export function reduceQueue(queue: Queue, action: QueueAction): Queue {
   switch (action.type) {
     case "added":
-      return { ...queue, uploads: [...queue.uploads, ...action.uploads] };
+      return add(queue, action);
     case "filled":
       return change(queue, action.key, (upload) => edited(upload, action.fields));
     case "filledForAll":
@@ -55,6 +55,12 @@ export function reduceQueue(queue: Queue, action: QueueAction): Queue {
     case "clearedDone":
       return { ...queue, uploads: queue.uploads.filter(({ stage }) => stage.is !== "done") };
   }
+}
+
+function add(queue: Queue, added: { uploads: Upload[]; atMost?: number }): Queue {
+  const open = queue.uploads.filter(({ stage }) => stage.is !== "done").length;
+  const room = Math.max(0, (added.atMost ?? Number.POSITIVE_INFINITY) - open);
+  return { ...queue, uploads: [...queue.uploads, ...added.uploads.slice(0, room)] };
 }
 
 function fillForAll(queue: Queue, common: Fields, by: "typing" | "page"): Queue {
