@@ -1,7 +1,7 @@
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
-import { signInAs } from "../fixtures/sign-in";
+import { openAsAdmin, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test.describe("without scripts", { tag: "@phone" }, () => {
@@ -167,4 +167,29 @@ test("an uploader appeals a denial, once, and nobody else sees it", async ({
 
   await signInAs(page, await newMember(ema, "fumi"));
   expect((await page.request.get(`/appeal/${id}`)).status()).toBe(404);
+});
+
+test("a moderator sees of another's denial whose it is and where its appeal waits, and no form", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const member = await newMember(ema, "fumi");
+  const id = idOf(await member.client.upload());
+  const denial = { action: "deny", code: "quality", reason: "It is too small." };
+  await admin.post(`/pending/${id}/review`, denial);
+  await openAsAdmin(page, `/appeal/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This image was not accepted");
+  await expect(page.getByRole("main").getByRole("link", { name: member.username })).toBeVisible();
+  await expect(page.getByText("Its uploader may appeal, and has not done so.")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Appeal" })).toBeHidden();
+
+  await member.client.post(`/images/${id}/appeal`, { text: "It is a miniature." });
+  await page.reload();
+  const appeal = page.getByRole("region", { name: "Appeal" });
+  await expect(appeal).toContainText("It is a miniature.");
+  await expect(appeal.getByRole("link", { name: "appeals" })).toHaveAttribute(
+    "href",
+    "/moderation/appeals",
+  );
 });

@@ -112,6 +112,14 @@ describe("GET /images/{id}/review", () => {
     expect(await stateOf(id, uploader)).toEqual({ ...denied, appeal: answered });
   });
 
+  test("says to moderators whose a denied image was, for whom alone there is an appeal", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    await does(service, approver, "POST", `/pending/${id}/review`, DENIAL);
+    const person = { id: uploader.id, username: uploader.username };
+    expect(await stateOf(id, approver)).toMatchObject({ denial: { uploader: person } });
+    expect(await stateOf(id, uploader)).not.toHaveProperty("denial.uploader");
+  });
+
   test("is for the uploader and for moderators", async () => {
     const { id, approver } = await createCase(service);
     const path = `/images/${id}/review`;

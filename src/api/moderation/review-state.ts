@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DENIAL_CODES } from "@/domain/moderation/denial-codes";
 import { getReviewState } from "@/domain/moderation/review-state";
 import { similarSchema } from "../images/likeness/schema";
+import { personSchema } from "../images/schema";
 import { memberProcedure } from "../trpc";
 import { changesSchema, waitSchema } from "./queue/schema";
 
@@ -27,6 +28,9 @@ const reviewStateSchema = z
         reason: z.string(),
         deniedAt: time().optional(),
         uploadedAt: time().meta({ description: "Of the image, which is gone." }),
+        uploader: personSchema
+          .optional()
+          .meta({ description: "Who alone may appeal: for moderators, of what is not theirs." }),
         tags: z.array(z.string()).meta({ description: "Of the image, which is gone." }),
       })
       .optional(),

@@ -1,6 +1,7 @@
 import { Alert } from "@/ui/alert";
 import { Day } from "@/ui/day";
 import { Facts } from "@/ui/facts";
+import { Link } from "@/ui/link";
 import { Section } from "@/ui/section";
 import { TextArea } from "@/ui/text-area";
 import { complaintAbout } from "../forms/complaint-about";
@@ -8,6 +9,7 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { denialInWords } from "../moderation/denial-words";
 import { TagList } from "../tags/tag-list";
+import { UserLink } from "../users/user-link";
 
 type Props = {
   id: string;
@@ -16,6 +18,8 @@ type Props = {
     reason: string;
     deniedAt?: string | undefined;
     uploadedAt: string;
+    /** Whose image it was, where that is another than who looks: then they are a moderator. */
+    uploader?: { id: string; username: string } | undefined;
     tags: string[];
   };
   appeal?:
@@ -31,11 +35,18 @@ type Props = {
 
 /** Why an upload was not accepted, and what its uploader says to that. */
 export function AppealPanel({ id, denial, appeal, flash }: Props) {
+  const { uploader } = denial;
   return (
     <>
       <Section id="image" title="The image">
         <TagList tags={denial.tags} />
-        <Facts facts={{ Uploaded: <Day at={denial.uploadedAt} />, Id: id }} />
+        <Facts
+          facts={{
+            Uploaded: <Day at={denial.uploadedAt} />,
+            By: uploader === undefined ? undefined : <UserLink username={uploader.username} />,
+            Id: id,
+          }}
+        />
       </Section>
       <Section id="denial" title="The moderator's reason">
         <p className="wrap-anywhere whitespace-pre-line">{denial.reason}</p>
@@ -46,7 +57,9 @@ export function AppealPanel({ id, denial, appeal, flash }: Props) {
           }}
         />
       </Section>
-      {appeal === undefined ? (
+      {appeal === undefined && uploader !== undefined ? (
+        <Alert>Its uploader may appeal, and has not done so.</Alert>
+      ) : appeal === undefined ? (
         <Section
           id="appeal"
           title="Appeal"
@@ -73,25 +86,33 @@ export function AppealPanel({ id, denial, appeal, flash }: Props) {
           </ProcedureForm>
         </Section>
       ) : (
-        <Section id="appeal" title="Your appeal">
+        <Section id="appeal" title={uploader === undefined ? "Your appeal" : "Appeal"}>
           <blockquote className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
             {appeal.text}
           </blockquote>
-          <Outcome {...appeal} />
+          {appeal.state === "open" && uploader !== undefined ? (
+            <Alert>
+              It waits for an answer among the <Link href="/moderation/appeals">appeals</Link>.
+            </Alert>
+          ) : (
+            <Outcome {...appeal} isOwn={uploader === undefined} />
+          )}
         </Section>
       )}
     </>
   );
 }
 
-function Outcome({ state, answer }: NonNullable<Props["appeal"]>) {
+function Outcome({ state, answer, isOwn }: NonNullable<Props["appeal"]> & { isOwn: boolean }) {
   switch (state) {
     case "open":
       return <Alert>Another moderator will answer. You will be told.</Alert>;
     case "accepted":
       return (
         <Alert tone="success">
-          <p className="font-semibold">Accepted: you may upload the picture again.</p>
+          <p className="font-semibold">
+            {isOwn ? "Accepted: you may upload the picture again." : "Accepted"}
+          </p>
           <p className="wrap-anywhere">{answer}</p>
         </Alert>
       );

@@ -33,6 +33,8 @@ export type ReviewState = {
     reason: string;
     deniedAt?: string;
     uploadedAt: string;
+    /** Who alone may appeal: for moderators, of what is not theirs. */
+    uploader?: { id: string; username: string };
     tags: string[];
   };
   appeal?: {
@@ -74,7 +76,7 @@ export async function getReviewState(
     // Of denied images nobody else is told that they were there.
     throw new DomainError(row.status === "denied" ? "image_not_found" : "not_uploader");
   }
-  if (row.status === "denied") return deniedState(deps, row);
+  if (row.status === "denied") return deniedState(deps, row, member);
   const similar =
     row.phash === null
       ? []
@@ -105,8 +107,19 @@ async function findRow(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Ro
   return row;
 }
 
-async function deniedState(deps: Pick<Deps, "db">, row: Row): Promise<ReviewState> {
+async function deniedState(
+  deps: Pick<Deps, "db">,
+  row: Row,
+  { id: asker }: Actor,
+): Promise<ReviewState> {
   const { denial_code: code, review_reason: reason, reviewed_at: deniedAt, tags } = row;
+  const uploader =
+    row.uploader_id === asker
+      ? null
+      : await deps.db.user.findUnique({
+          where: { id: row.uploader_id },
+          select: { id: true, name: true },
+        });
   const appeal = await deps.db.appeal.findUnique({
     where: { imageId: row.id },
     select: { state: true, text: true, createdAt: true, answer: true },
@@ -118,6 +131,7 @@ async function deniedState(deps: Pick<Deps, "db">, row: Row): Promise<ReviewStat
       reason: reason ?? "",
       ...(deniedAt === null ? {} : { deniedAt: deniedAt.toISOString() }),
       uploadedAt: row.created_at.toISOString(),
+      ...(uploader === null ? {} : { uploader: { id: uploader.id, username: uploader.name } }),
       tags,
     },
     ...(appeal === null ? {} : { appeal: toAppeal(appeal) }),

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Not accepted", robots: { index: fals
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-/** For the uploader of a denied image, whose post is there for nobody. */
+/** For the uploader of a denied image, whose post is there for nobody, and for moderators. */
 export default async function AppealPage({ params, searchParams }: Props) {
   const { id } = await params;
   await requireViewer(`/appeal/${id}`);
@@ -19,7 +19,11 @@ export default async function AppealPage({ params, searchParams }: Props) {
   if (denial === undefined) redirect(`/post/${id}`);
   const flash = flashOf(await pageFlash(await searchParams), "appeals.create");
   return (
-    <Page title="Your image was not accepted" lead="The picture has been removed." width="text">
+    <Page
+      title={`${denial.uploader === undefined ? "Your" : "This"} image was not accepted`}
+      lead="The picture has been removed."
+      width="text"
+    >
       <AppealPanel id={id} denial={denial} appeal={appeal} flash={flash} />
     </Page>
   );
