@@ -119,3 +119,22 @@ test("an uploader deletes an image, after a question", async ({ page, ema }) => 
   await expect(page.getByRole("status")).toHaveText("The image was withdrawn.");
   expect((await member.client.get(`/images/${id}`)).status).toBe(404);
 });
+
+test("what is pending is told to be so where an edit would be suggested, with the way for who may edit", async ({
+  page,
+  ema,
+}) => {
+  const [member, other] = [await newMember(ema, "yuri"), await newMember(ema, "rin")];
+  const id = idOf(await member.client.upload());
+  await signInAs(page, other);
+  await page.goto(`/post/${id}/suggest`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Edits can be suggested once it is approved.");
+  await expect(main.getByRole("form")).toBeHidden();
+  await expect(main.getByRole("link", { name: "edit it" })).toBeHidden();
+
+  await signInAs(page, member);
+  await page.goto(`/post/${id}/suggest`);
+  await main.getByRole("link", { name: "edit it" }).click();
+  await expect(page).toHaveURL(`/post/${id}/edit`);
+});
