@@ -88,3 +88,28 @@ async function themeColor(page: Page): Promise<string> {
   const [red, green, blue] = Buffer.from((given ?? "").slice(1), "hex");
   return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
 }
+
+for (const [what, width, height] of [
+  ["tiny", 40, 40],
+  ["a strip", 200, 6_000],
+] as const) {
+  test(`a picture that is ${what} and not safe for work can be uncovered`, {
+    tag: "@phone",
+  }, async ({ page, admin }) => {
+    const picture = await photograph({ width, height });
+    await page.goto(`/post/${idOf(await admin.upload({ nsfw: "true" }, picture))}`);
+    const show = page.getByRole("button", { name: "Not safe for work: show it" });
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await show.click();
+    await expect(page.getByRole("button", { name: /^Zoom in/ })).toBeVisible();
+  });
+}
+
+test("a strip is as wide as it can be read, and goes beyond the screen instead", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const picture = await photograph({ width: 800, height: 12_000 });
+  await page.goto(`/post/${idOf(await admin.upload({ tags: "strip" }, picture))}`);
+  const shown = await page.getByRole("img", { name: "strip" }).boundingBox();
+  expect(shown).toMatchObject({ width: 240, height: 3_600 });
+});

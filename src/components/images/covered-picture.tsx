@@ -4,11 +4,14 @@ import { NsfwForm } from "../site/nsfw-form";
 import type { GalleryImage } from "./gallery-image";
 import { postSize } from "./post-size";
 
-/** The place and the colours of a picture that is not safe for work, until the visitor has such pictures shown. */
+/**
+ * The place and the colours of a picture that is not safe for work, until the visitor has such pictures shown. Of one that
+ * is tiny, or a strip, as much as what uncovers it needs, in sight.
+ */
 export function CoveredPicture({ post }: { post: GalleryImage }) {
   return (
     <div
-      className="relative mx-auto flex min-h-56 items-center justify-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl"
+      className="relative mx-auto flex max-h-[85vh] min-h-56 min-w-[min(20rem,100%)] items-center justify-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl"
       style={{
         width: postSize(post).width,
         aspectRatio: `${post.width} / ${post.height}`,
