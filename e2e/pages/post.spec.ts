@@ -181,3 +181,36 @@ test("whoever waits for a moderator is told how long that usually takes", async 
   );
   await expect(review).toContainText("Only people with its address see it until then.");
 });
+
+test("what is written from right to left begins at the right, and brings nothing beside it out of order", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const words = { description: "שועל בשלג.", tags: "שועל (1)", artist: "דנה (2)" };
+  const id = idOf(await admin.upload(words));
+  await admin.approve(id);
+  await admin.post(`/images/${id}/comments`, { text: "יפה!" });
+  await page.goto(`/post/${id}`);
+  /** How far the last letter of it stands right of the first. */
+  const runOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .last()
+      .evaluate((element) => {
+        const [text] = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
+        if (!(text instanceof Text)) throw new Error("no text");
+        const at = (place: number) => {
+          const range = new Range();
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          return range.getBoundingClientRect();
+        };
+        const [first, last] = [at(0), at(text.length - 1)];
+        const { right } = element.getBoundingClientRect();
+        return { run: Math.sign(last.left - first.left), gap: Math.round(right - first.right) };
+      });
+  expect(await runOf("יפה!")).toEqual({ run: -1, gap: 0 });
+  expect(await runOf("דנה (2)")).toMatchObject({ run: -1 });
+  expect(await runOf("שועל (1)")).toMatchObject({ run: -1 });
+  const description = page.getByText("שועל בשלג.");
+  await expect(description).toHaveCSS("unicode-bidi", "plaintext");
+});

@@ -69,7 +69,13 @@ export function PostDetails({
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         {news}
         <h1 className="wrap-anywhere">
-          {post.artist === undefined ? "Untitled" : `By ${post.artist}`}
+          {post.artist === undefined ? (
+            "Untitled"
+          ) : (
+            <>
+              By <bdi>{post.artist}</bdi>
+            </>
+          )}
         </h1>
         {post.pending === true ? null : (
           <ReactionButtons

@@ -35,7 +35,7 @@ export function SearchChips({ search, parts }: { search: Search; parts: string[]
             aria-label={`Remove ${text}`}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sunken ps-3 pe-2 text-sm transition-colors hover:bg-accent-soft pointer-coarse:min-h-11"
           >
-            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             <Icon of={X} className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>

@@ -15,7 +15,7 @@ export function TagTable({ label, tags }: Props) {
             href={tagAddress(name)}
             className="flex min-h-11 items-center gap-2 py-1.5 transition-colors hover:text-accent"
           >
-            <span className="min-w-0 grow wrap-anywhere">{name}</span>
+            <bdi className="min-w-0 grow wrap-anywhere">{name}</bdi>
             {category === "general" ? null : <Badge>{CATEGORY_WORDS[category] ?? category}</Badge>}
             <span className="text-sm text-quiet tabular-nums">{count.toLocaleString("en")}</span>
           </Link>
