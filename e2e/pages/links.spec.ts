@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 const toDocs = (page: Page) =>
@@ -23,4 +24,16 @@ test("a link that is pressed with a key held opens a tab, and the page stays @de
 
   await expect(await opened).toHaveURL("/docs");
   await expect(page).toHaveURL("/guidelines");
+});
+
+test("a page that is long on its way is shown to be", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/guidelines", { waitUntil: "networkidle" });
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  await expect(bar).toHaveCount(0);
+  const arrive = await hold(page, /\/docs\b/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+  await expect(bar).toBeVisible();
+  arrive();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The REST API");
+  await expect(bar).toHaveCount(0);
 });

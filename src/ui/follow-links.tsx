@@ -1,12 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect } from "react";
+import { useEffect, useTransition } from "react";
 import { followedLink } from "./followed-link";
 
-/** Follows the links of every page that lead to another (ui/link.tsx) without loading that anew. */
+/**
+ * Follows the links of every page that lead to another (ui/link.tsx) without loading that anew. Browsers show nothing of
+ * a page that comes so: a bar does, once it takes a moment.
+ */
 export function FollowLinks() {
   const router = useRouter();
+  const [isOnItsWay, startTransition] = useTransition();
   useEffect(() => {
     function follow(event: MouseEvent) {
       if (event.defaultPrevented) return;
@@ -22,5 +26,5 @@ export function FollowLinks() {
       document.removeEventListener("click", follow);
     };
   }, [router]);
-  return null;
+  return isOnItsWay ? <div role="progressbar" aria-label="Loading" className="loading" /> : null;
 }
