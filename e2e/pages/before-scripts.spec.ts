@@ -101,3 +101,20 @@ test("images that were selected before scripts arrive are counted by them", asyn
 
   await expect(page.getByText("1 selected")).toBeVisible();
 });
+
+test("what is typed after the key of the search box, before that is heard, comes into the box", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const box = page.getByRole("main").getByLabel("Search images");
+  const arrive = await holdScripts(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("fox, ?d");
+  await page.keyboard.press("Backspace");
+  arrive();
+  await expect(box).toHaveValue("fox, ?");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("?");
+  await expect(box).toHaveValue("fox, ??");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,3 +1,4 @@
+import { pressAnew } from "./press-anew";
 import { pressKey } from "./press-key";
 import { watchSwipes } from "./watch-swipes";
 
@@ -10,7 +11,7 @@ export function enhance(heard: readonly Event[]): void {
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
   watchSwipes(heard);
-  for (const event of heard) if (event instanceof KeyboardEvent) pressKey(event);
+  pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
   offerTags();
 }
 
