@@ -127,3 +127,12 @@ test("a moderator renames a tag, and merges it into another", async ({
     (await admin.post("/images/search", { tags: [`ship ${one}`] })).body["images"];
   await expect.poll(found).toHaveLength(2);
 });
+
+test("where no tag fits, the page says so and leads to all of them", async ({ page, admin }) => {
+  await admin.approve(idOf(await admin.upload({ tags: "seal" })));
+  await page.goto("/tags?prefix=no+tag+begins+so");
+  await expect(page.getByText("No tag fits all of this")).toBeVisible();
+  await page.getByRole("link", { name: "See all tags" }).click();
+  await expect(page).toHaveURL("/tags");
+  await expect(page.getByRole("list", { name: "Tags" })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { NextPage } from "@/components/moderation/next-page";
 import { TagFilters } from "@/components/tags/page/tag-filters";
 import { TagTable } from "@/components/tags/page/tag-table";
 import { EmptyState } from "@/ui/empty-state";
+import { Link } from "@/ui/link";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
@@ -18,11 +19,18 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function TagsPage({ searchParams }: Props) {
   const { tags, next, filters } = await listTagsPage(await searchParams);
   const { cursor, ...chosen } = filters;
+  const isFiltered = [chosen["prefix"], chosen["category"], cursor].some(Boolean);
   return (
     <Page title="Tags">
       <TagFilters key={JSON.stringify(chosen)} chosen={chosen} />
       {tags.length === 0 ? (
-        <EmptyState title="No tags to show">Tags come with the images that have them.</EmptyState>
+        <EmptyState title={isFiltered ? "No tag fits all of this" : "No tags to show"}>
+          {isFiltered ? (
+            <Link href="/tags">See all tags</Link>
+          ) : (
+            "Tags come with the images that have them."
+          )}
+        </EmptyState>
       ) : (
         <TagTable label="Tags" tags={tags} />
       )}
