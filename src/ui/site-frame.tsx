@@ -21,7 +21,7 @@ export function SiteFrame({ header, footer, children }: Props) {
       >
         Skip to the content
       </a>
-      <header className="z-20 border-b border-line bg-ground/92 backdrop-blur-md min-[20rem]:sticky min-[20rem]:top-0">
+      <header className="z-20 border-b border-line bg-ground/92 backdrop-blur-md print:hidden min-[20rem]:sticky min-[20rem]:top-0">
         <div
           className={`${ACROSS} flex min-h-header items-center gap-2 max-[20rem]:flex-wrap max-[20rem]:justify-end max-[20rem]:py-1 sm:gap-4`}
         >
@@ -31,7 +31,7 @@ export function SiteFrame({ header, footer, children }: Props) {
       <main id="main" tabIndex={-1} className={`${ACROSS} grow py-6 sm:py-10`}>
         {children}
       </main>
-      <footer className="in-data-endless:invisible border-t border-line text-sm text-quiet">
+      <footer className="in-data-endless:invisible border-t border-line text-sm text-quiet print:hidden">
         <div className={`${ACROSS} flex flex-wrap items-center justify-between gap-4 py-6`}>
           {footer}
         </div>
