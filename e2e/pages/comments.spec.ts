@@ -13,13 +13,17 @@ for (const javaScriptEnabled of [true, false]) {
       await memberAtPost({ page, admin, ema });
       const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
 
-      await page.getByLabel("Your comment").fill("Look, @admin!\nA fox.");
+      await page.getByLabel("Your comment").fill("Look, @admin!\nA fox. https://fox.example/a?b.");
       await page.getByRole("button", { name: "Comment" }).click();
       await expect(comments).toContainText("A fox.");
       await expect(comments.getByRole("link", { name: "@admin" })).toHaveAttribute(
         "href",
         "/user/admin",
       );
+
+      const address = comments.getByRole("link", { name: "https://fox.example/a?b", exact: true });
+      await expect(address).toHaveAttribute("href", "https://fox.example/a?b");
+      await expect(address).toHaveAttribute("rel", /nofollow/);
 
       await comments.getByText("Edit", { exact: true }).click();
       const form = page.getByRole("form", { name: "Edit your comment" });

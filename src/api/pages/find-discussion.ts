@@ -1,4 +1,4 @@
-import { mentionParts, mentionsIn } from "@/domain/comments/mentions";
+import { mentionsIn, textParts } from "@/domain/comments/mentions";
 import { usernameKey } from "@/domain/accounts/username";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
@@ -14,7 +14,7 @@ export async function findDiscussion(id: string, after: string | undefined) {
   const { users } = await caller.users.named({ usernames });
   const known = new Map(users.map(({ username }) => [usernameKey(username), username]));
   return {
-    comments: comments.map((comment) => ({ ...comment, parts: mentionParts(comment.text, known) })),
+    comments: comments.map((comment) => ({ ...comment, parts: textParts(comment.text, known) })),
     ...(next === undefined ? {} : { next }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionParts, mentionsIn } from "./mentions";
+import { textParts, mentionsIn } from "./mentions";
 
 describe("the mentions in a text", () => {
   test.each([
@@ -17,6 +17,7 @@ describe("the mentions in a text", () => {
     ["@.. and @-", [[".."], ["-"]]],
     ["anna@example.org, mail.@me, @@anna, @ anna, @", []],
     ["@猫 @é", []],
+    ["https://social.example/@anna and @bert", [["bert"]]],
     [`@${"a".repeat(35)}`, [["a".repeat(35)]]],
     [`@${"a".repeat(36)}`, []],
   ])("of %j", (text, expected) => {
@@ -50,7 +51,17 @@ describe("the parts of a text", () => {
       ],
     ],
     ["anna@anna.example", [{ text: "anna@anna.example" }]],
+    [
+      "See https://a.example/@anna, @anna.",
+      [
+        { text: "See " },
+        { text: "https://a.example/@anna", address: "https://a.example/@anna" },
+        { text: ", " },
+        { text: "@anna", username: "Anna" },
+        { text: "." },
+      ],
+    ],
   ])("of %j", (text, expected) => {
-    expect(mentionParts(text, known)).toEqual(expected);
+    expect(textParts(text, known)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { USERNAME_MAX, usernameKey } from "../accounts/username";
+import { addressesIn } from "./addresses";
 
 /** As many accounts as one comment can call. */
 const MOST = 10;
@@ -15,7 +16,9 @@ const MENTION = new RegExp(
  * first, in the spelling that is looked up. A dot or dash at the end may belong to the sentence.
  */
 export function mentionsIn(text: string): string[][] {
-  const written = [...text.matchAll(MENTION)].map(([, name = ""]) => usernameKey(name));
+  const written = [...withoutAddresses(text).matchAll(MENTION)].map(([, name = ""]) =>
+    usernameKey(name),
+  );
   return [...new Set(written)].slice(0, MOST).map(meanings);
 }
 
@@ -24,11 +27,25 @@ function meanings(name: string): string[] {
   return within === name || within === "" ? [name] : [name, within];
 }
 
-/** A piece of a text; with a username where it calls that account. */
-export type TextPart = { text: string; username?: string };
+function withoutAddresses(text: string): string {
+  return addressesIn(text).reduce((rest, { written }) => rest.replace(written, " "), text);
+}
 
-/** A text in pieces, so that whom it calls can be linked; `known` are usernames by the spelling looked up. */
-export function mentionParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
+/** A piece of a text; with a username where it calls that account, with an address where it is one. */
+export type TextPart = { text: string; username?: string; address?: string };
+
+/** A text in pieces, so that what it leads to can be linked; `known` are usernames by the spelling looked up. */
+export function textParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { index, written } of addressesIn(text)) {
+    parts.push(...mentionParts(text.slice(end, index), known), { text: written, address: written });
+    end = index + written.length;
+  }
+  return [...parts, ...mentionParts(text.slice(end), known)];
+}
+
+function mentionParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { index, 1: written = "" } of text.matchAll(MENTION)) {
