@@ -116,3 +116,21 @@ test("pages tell a browser how to search from its address bar", async ({ page, r
   await page.goto(template.replace("{searchTerms}", encodeURIComponent("grey heron")));
   await expect(page.locator("main").getByLabel("Search images")).toHaveValue("grey heron");
 });
+
+test("tags that are searched for with spaces between them are offered with commas", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const [one, other] = [`pier ${letters()}`, `gull ${letters()}`];
+  await admin.approve(idOf(await admin.upload({ tags: `${one}, ${other}`, nsfw: "true" })));
+  const offer = page.getByRole("link", { name: `posted:<7d, ${one}, ${other}`, exact: true });
+  await expect(async () => {
+    const q = `posted:<7d, ${one} ${other}`;
+    await page.goto(`/search?${new URLSearchParams({ q, rating: "nsfw" })}`);
+    await expect(page.getByText("Did you mean")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await offer.click();
+  await expect(page.getByRole("status").first()).toHaveText("1 image");
+  await expect(page).toHaveURL(/rating=nsfw/);
+});
+
+const letters = () => randomBytes(4).toString("hex");

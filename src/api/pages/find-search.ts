@@ -1,17 +1,24 @@
 import { cache } from "react";
+import { findMeantSearch } from "./find-meant-search";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 import { type PageQuery, queryText } from "./page-flash";
 import { readSearch } from "./read-search";
 
-/** A page of what a search finds, or why it cannot be read; the 404 page for a cursor that no page has given. */
+/**
+ * A page of what a search finds, with what may have been meant where that is nothing, or why it cannot be read; the 404
+ * page for a cursor that no page has given.
+ */
 export async function findSearch(query: PageQuery) {
   const read = readSearch(query, Date.now());
   if (read.refusal !== undefined) return { ...read, found: undefined };
   const after = queryText(query, "after");
   const withHidden = read.search.hidden === "show";
   const found = await find(read.text, withHidden, after);
-  return { ...read, found: { ...found, isFirstPage: after === undefined } };
+  const isFirstPage = after === undefined;
+  const isNothing = isFirstPage && found.images.length === 0;
+  const meant = isNothing ? await findMeantSearch(read, withHidden) : undefined;
+  return { ...read, found: { ...found, isFirstPage, meant } };
 }
 
 const find = cache(async (q: string, withHidden: boolean, after: string | undefined) => {

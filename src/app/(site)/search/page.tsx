@@ -61,7 +61,7 @@ export default async function SearchPage({ searchParams }: Props) {
             within: withinSearch(search),
           }}
           beginning={found.isFirstPage ? undefined : beginningOf(search)}
-          empty={<NoImages />}
+          empty={<NoImages search={search} meant={found.meant} />}
         />
       )}
     </Page>

@@ -1,0 +1,32 @@
+import { parseQuery } from "@/domain/images/search/query/parse-query";
+import { LIMITS } from "@/domain/limits";
+import { meantTags } from "./meant-tags";
+import { pageCaller } from "./page-caller";
+import type { ReadSearch } from "./read-search";
+
+/** More of them are a sentence, and would be looked up in all their ways. */
+const MOST_WORDS = 8;
+
+/** Where a search finds nothing: what may have been meant in place of its `q`, if that finds something. */
+export async function findMeantSearch(
+  { parts, text }: Pick<ReadSearch, "parts" | "text">,
+  withHidden: boolean,
+): Promise<string | undefined> {
+  const written = parts.join(", ");
+  if (written.split(/\s+/).length > MOST_WORDS) return undefined;
+  const caller = await pageCaller();
+  const suggest = async (q: string) =>
+    (await caller.tags.autocomplete({ q, limit: LIMITS.suggestionLimit.max })).tags;
+  const meant = await Promise.all(
+    parts.map(async (part) => (isPlainTag(part) ? await meantTags(part, suggest) : undefined)),
+  );
+  if (meant.every((one) => one === undefined)) return undefined;
+  const q = parts.map((part, place) => meant[place] ?? part).join(", ");
+  const { images } = await caller.images.list({ q: q + text.slice(written.length), withHidden });
+  return images.length === 0 ? undefined : q;
+}
+
+function isPlainTag(part: string): boolean {
+  const { conditions } = parseQuery({ text: part, now: Date.now() });
+  return conditions.kind === "tag" && !conditions.prefix && !conditions.quoted;
+}
