@@ -91,6 +91,7 @@ async function themeColor(page: Page): Promise<string> {
 
 for (const [what, width, height] of [
   ["tiny", 40, 40],
+  ["a banner", 2_000, 100],
   ["a strip", 200, 6_000],
 ] as const) {
   test(`a picture that is ${what} and not safe for work can be uncovered`, {
@@ -99,6 +100,9 @@ for (const [what, width, height] of [
     const picture = await photograph({ width, height });
     await page.goto(`/post/${idOf(await admin.upload({ nsfw: "true" }, picture))}`);
     const show = page.getByRole("button", { name: "Not safe for work: show it" });
+    await expect(show).toBeInViewport({ ratio: 1 });
+    // As all is measured in letters: where they are twice as large.
+    await page.setViewportSize({ width: 180, height: 1_000 });
     await expect(show).toBeInViewport({ ratio: 1 });
     await show.click();
     await expect(page.getByRole("button", { name: /^Zoom in/ })).toBeVisible();

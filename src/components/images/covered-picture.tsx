@@ -11,15 +11,18 @@ import { postSize } from "./post-size";
 export function CoveredPicture({ post }: { post: GalleryImage }) {
   return (
     <div
-      className="relative mx-auto flex max-h-[85vh] min-h-56 min-w-[min(20rem,100%)] items-center justify-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl"
+      className="relative mx-auto grid min-w-[min(20rem,100%)] place-items-center overflow-hidden rounded-card bg-cover before:absolute before:inset-0 before:backdrop-blur-2xl"
       style={{
         width: postSize(post).width,
-        aspectRatio: `${post.width} / ${post.height}`,
         backgroundColor: post.color,
         backgroundImage: `url(${post.preview})`,
       }}
     >
-      <div className="relative m-4 flex max-w-80 flex-col gap-2 rounded-card bg-scrim p-2 pb-3 text-center text-on-scrim">
+      <div
+        className="col-start-1 row-start-1 max-h-[85vh] w-full"
+        style={{ aspectRatio: `${post.width} / ${post.height}` }}
+      />
+      <div className="relative col-start-1 row-start-1 m-4 flex max-w-80 flex-col gap-2 rounded-card bg-scrim p-2 pb-3 text-center text-on-scrim">
         <NsfwForm
           nsfw="shown"
           className="flex min-h-11 w-full items-center justify-center gap-3 rounded-control px-4 font-semibold transition-colors hover:bg-on-scrim/15 focus-visible:outline-on-scrim"
