@@ -4,6 +4,7 @@ import { findMenuViewer } from "@/api/pages/find-menu-viewer";
 import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
+import { isRegistrationOpen } from "@/api/pages/is-registration-open";
 import { Enhance } from "@/components/site/enhance";
 import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
@@ -25,10 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, nsfw, viewer] = await Promise.all([
+  const [theme, nsfw, viewer, canRegister] = await Promise.all([
     findTheme(),
     findNsfwChoice(),
     findMenuViewer(),
+    isRegistrationOpen(),
   ]);
   return (
     <html lang="en" data-theme={theme} data-nsfw={nsfw} className={fontClasses}>
@@ -42,7 +44,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className="flex min-h-dvh flex-col">
         <SiteFrame
-          header={<SiteHeader viewer={viewer} theme={theme} nsfw={nsfw} />}
+          header={
+            <SiteHeader viewer={viewer} canRegister={canRegister} theme={theme} nsfw={nsfw} />
+          }
           footer={<SiteFooter theme={theme} nsfw={nsfw} />}
         >
           {children}

@@ -4,8 +4,16 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { PasskeySignIn } from "./passkey-sign-in";
 
-/** Name and password; `next` is where it leads. */
-export function SignInForm({ next, flash }: { next: string; flash: FormFlash | undefined }) {
+type Props = {
+  /** Where it leads. */
+  next: string;
+  /** Whether accounts can be opened here. */
+  canRegister: boolean;
+  flash: FormFlash | undefined;
+};
+
+/** Name and password. */
+export function SignInForm({ next, canRegister, flash }: Props) {
   const query = `?next=${encodeURIComponent(next)}`;
   return (
     <>
@@ -33,7 +41,11 @@ export function SignInForm({ next, flash }: { next: string; flash: FormFlash | u
       </ProcedureForm>
       <PasskeySignIn next={next} />
       <p className="text-sm text-quiet">
-        <Link href="/register">Open an account</Link> ·{" "}
+        {canRegister ? (
+          <>
+            <Link href="/register">Open an account</Link> ·{" "}
+          </>
+        ) : null}
         <Link href="/forgot">Forgotten your password?</Link>
       </p>
     </>

@@ -10,6 +10,10 @@ type Props = {
 
 /** Where a search finds nothing. */
 export function NoImages({ search, meant }: Props) {
+  const { q, rating, posted } = search;
+  if (q === undefined && rating === undefined && posted === undefined) {
+    return <EmptyState title="No images yet">Approved uploads appear here.</EmptyState>;
+  }
   return (
     <EmptyState title="No image fits all of this">
       {meant === undefined ? null : (

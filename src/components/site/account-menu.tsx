@@ -10,8 +10,14 @@ import { Popover } from "@/ui/popover";
 
 export type MenuViewer = { username: string; unread: number; isModerator: boolean };
 
+type Props = {
+  viewer: MenuViewer | undefined;
+  /** Whether accounts can be opened here. */
+  canRegister: boolean;
+};
+
 /** What a visitor, a member or a moderator comes to the head of the page for. */
-export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
+export function AccountMenu({ viewer, canRegister }: Props) {
   if (viewer === undefined) {
     return (
       <nav
@@ -21,9 +27,11 @@ export function AccountMenu({ viewer }: { viewer: MenuViewer | undefined }) {
         <LinkButton kind="quiet" size="small" href="/login">
           Sign in
         </LinkButton>
-        <LinkButton kind="primary" size="small" href="/register">
-          Register
-        </LinkButton>
+        {canRegister ? (
+          <LinkButton kind="primary" size="small" href="/register">
+            Register
+          </LinkButton>
+        ) : null}
       </nav>
     );
   }

@@ -11,10 +11,15 @@ import { SITE_LINKS } from "./site-links";
 import { SiteMenu } from "./site-menu";
 import type { Theme } from "./theme-choice";
 
-type Props = { viewer: MenuViewer | undefined; theme: Theme; nsfw: NsfwChoice };
+type Props = {
+  viewer: MenuViewer | undefined;
+  canRegister: boolean;
+  theme: Theme;
+  nsfw: NsfwChoice;
+};
 
 /** The head of every page: where one is, where one can go, what is searched for, and who one is. */
-export function SiteHeader({ viewer, theme, nsfw }: Props) {
+export function SiteHeader({ viewer, canRegister, theme, nsfw }: Props) {
   return (
     <>
       <nav aria-label="Site" className="flex items-center gap-1 max-[20rem]:me-auto lg:gap-2">
@@ -44,7 +49,7 @@ export function SiteHeader({ viewer, theme, nsfw }: Props) {
         <Link href="/search" aria-label="Search" className={`${iconStyle} sm:hidden`}>
           <Icon of={Search} className="size-5" />
         </Link>
-        <AccountMenu viewer={viewer} />
+        <AccountMenu viewer={viewer} canRegister={canRegister} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { localAddress } from "@/api/forms/local-address";
 import { findViewer } from "@/api/pages/find-viewer";
+import { isRegistrationOpen } from "@/api/pages/is-registration-open";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { Alert } from "@/ui/alert";
 import { SignInForm } from "@/components/accounts/sign-in-form";
@@ -22,7 +23,11 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   return (
     <Page width="narrow" title="Sign in">
       {isOther ? <Alert>{KEPT}</Alert> : null}
-      <SignInForm next={next} flash={isOther ? undefined : flash} />
+      <SignInForm
+        next={next}
+        canRegister={await isRegistrationOpen()}
+        flash={isOther ? undefined : flash}
+      />
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { isRegistrationOpen } from "@/api/pages/is-registration-open";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { LookIntoMail } from "@/components/accounts/look-into-mail";
+import { RegistrationClosed } from "@/components/accounts/registration-closed";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { Page } from "@/ui/page";
 
@@ -13,6 +15,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
   if (queryText(query, "done") !== undefined) {
     return <LookIntoMail flash={flashOf(flash, "auth.resendVerification")} />;
   }
+  if (!(await isRegistrationOpen())) return <RegistrationClosed />;
   return (
     <Page width="narrow" title="Open an account">
       <RegistrationForm flash={flash} />

@@ -23,7 +23,11 @@ export default async function UsersPage({ searchParams }: Props) {
   return (
     <Page title="Users" lead="The most liked first.">
       <UserSearch key={name} name={name} />
-      {users.length === 0 ? <EmptyState title="Nobody of that name" /> : <UserList users={users} />}
+      {users.length === 0 ? (
+        <EmptyState title={name === undefined ? "Nobody is here yet" : "Nobody of that name"} />
+      ) : (
+        <UserList users={users} />
+      )}
       <Pager
         previous={page === 1 ? undefined : { href: way(page - 1), label: "Previous" }}
         next={hasNext ? { href: way(page + 1), label: "Next" } : undefined}
