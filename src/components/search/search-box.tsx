@@ -29,7 +29,7 @@ export function SearchBox({ q, size = "large", describedBy, isWrong = false }: P
         aria-label="Search images"
         aria-describedby={describedBy}
         aria-invalid={isWrong ? true : undefined}
-        placeholder={size === "large" ? "Tags with commas between them" : "Search"}
+        placeholder={size === "large" ? "Tags, with commas" : "Search"}
         maxLength={4_000}
         autoComplete="off"
         autoCapitalize="none"
