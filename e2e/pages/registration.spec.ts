@@ -1,6 +1,7 @@
 import { Client } from "../fixtures/client";
 import { type Account, newMember, register } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
+import { fillSignIn } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 function askForToken(ema: { url: string }, { username, password }: Account) {
@@ -28,6 +29,18 @@ test.describe("with scripts or without", () => {
     await page.getByRole("button", { name: "Mail it again" }).click();
     await expect(page.getByText("another link is on its way")).toBeVisible();
     await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
+  });
+
+  test("whoever signs in too early is led to another mail", async ({ page, ema }) => {
+    const { link, ...account } = await register(ema, "Nami");
+    await page.goto("/login");
+    await fillSignIn(page, account);
+    await expect(page.getByRole("alert").first()).toHaveText("must verify your email");
+    await page.getByRole("link", { name: "have another one mailed" }).click();
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByRole("button", { name: "Mail a new link" }).click();
+    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+    await expect.poll(() => linkInMail(ema.dataDir, account.email, "/verify")).not.toBe(link);
   });
 
   test("the link of the mail and a button verify the account", async ({ page, ema }) => {

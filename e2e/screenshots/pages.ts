@@ -98,6 +98,7 @@ export const PAGES: Shown[] = [
   { name: "forgot", who: "visitor", path: "/forgot" },
   { name: "reset", who: "visitor", path: "/reset?token=x" },
   { name: "verify", who: "visitor", path: "/verify?token=x" },
+  { name: "verify-again", who: "visitor", path: "/verify?again=1" },
   { name: "verify-cut-off", who: "visitor", path: "/verify" },
   { name: "docs", who: "visitor", path: "/docs", isCut: true },
   { name: "docs-operation", who: "visitor", path: "/docs/images-search" },

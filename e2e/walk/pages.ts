@@ -74,6 +74,7 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/register", path: "/register?done=1", opens: EVERYBODY },
   { route: "/verify", opens: EVERYBODY },
   { route: "/verify", path: "/verify?token=x", opens: EVERYBODY },
+  { route: "/verify", path: "/verify?again=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/verify", path: "/verify?done=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/forgot", opens: EVERYBODY },
   { route: "/forgot", path: "/forgot?done=1", opens: EVERYBODY, seenBy: VISITORS },

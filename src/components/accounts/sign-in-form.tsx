@@ -4,6 +4,9 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { PasskeySignIn } from "./passkey-sign-in";
 
+/** The contract's words, for the right password of an account that is not verified yet. */
+const UNVERIFIED = "must verify your email";
+
 type Props = {
   /** Where it leads. */
   next: string;
@@ -24,6 +27,12 @@ export function SignInForm({ next, canRegister, flash }: Props) {
         submit="Sign in"
         flash={flash}
       >
+        {flash?.message === UNVERIFIED ? (
+          <p>
+            A mail has the link for that. Where it is lost,{" "}
+            <Link href="/verify?again=1">have another one mailed</Link>.
+          </p>
+        ) : null}
         <Field
           label="Username"
           name="username"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
-import { EmailForm } from "@/components/accounts/email-form";
+import { NewLinkForm } from "@/components/accounts/new-link-form";
 import { ProcedureForm } from "@/components/forms/procedure-form";
 import { Alert } from "@/ui/alert";
 import { Page } from "@/ui/page";
@@ -28,19 +28,21 @@ export default async function VerifyPage({ searchParams }: { searchParams: Promi
     );
   }
   const failed = flashOf(flash, "auth.verifyEmail");
+  const again = flashOf(flash, "auth.resendVerification");
+  if (queryText(query, "again") !== undefined) {
+    return (
+      <Page width="narrow" title="Verify your email" lead="By a link, which works for a day.">
+        <NewLinkForm back="/verify?again=1" flash={again} />
+      </Page>
+    );
+  }
   if (token === undefined || failed !== undefined) {
     return (
       <Page width="narrow" title="This link does not work">
         <Alert tone="danger" role="alert">
           {failed?.message ?? "It was cut off in the mail: ask for a new one."}
         </Alert>
-        <EmailForm
-          procedure="auth.resendVerification"
-          back="/verify"
-          next="/register?done=1"
-          submit="Mail a new link"
-          flash={flashOf(flash, "auth.resendVerification")}
-        />
+        <NewLinkForm back="/verify" flash={again} />
       </Page>
     );
   }
