@@ -88,7 +88,11 @@ export const ERRORS: Record<ErrorCode, Row> = {
   },
   already_uploaded: { status: 409, trpc: "CONFLICT", message: "image already uploaded" },
   already_approved: { status: 409, trpc: "CONFLICT", message: "already approved" },
-  changes_requested: { status: 409, trpc: "CONFLICT", message: "another waits for changes" },
+  changes_requested: {
+    status: 409,
+    trpc: "CONFLICT",
+    message: "another moderator has asked for changes",
+  },
   already_appealed: { status: 409, trpc: "CONFLICT", message: "already appealed" },
   already_answered: { status: 409, trpc: "CONFLICT", message: "already answered" },
   appeal_not_found: { status: 404, trpc: "NOT_FOUND", message: "Appeal not found" },

@@ -144,7 +144,7 @@ describe("a request for changes", () => {
     expect((await request(approver, "One.")).status).toBe(200);
     expect(seen(await request(other, "Two."))).toEqual({
       status: 409,
-      body: { message: "another waits for changes" },
+      body: { message: "another moderator has asked for changes" },
     });
     expect((await request(approver, "One, please.")).status).toBe(200);
     const state = async () => (await does(service, uploader, "GET", `/images/${id}/review`)).body;
