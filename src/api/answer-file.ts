@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, createContext } from "./context";
-import { failureBody, toFailure } from "./errors";
+import { failureBody, toFailure } from "./failure";
 import { isFresh } from "./is-fresh";
 import { logFault } from "./log-fault";
 import { requestIdOf } from "./request-id";

@@ -1,5 +1,5 @@
 import { TRPCError } from "@trpc/server";
-import { toFailure } from "./errors";
+import { toFailure } from "./failure";
 import { findLog } from "./find-log";
 
 /** Logs what failed outside of procedures, whose own faults are in the log already; a refusal is no fault. */

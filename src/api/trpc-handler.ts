@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { DomainError } from "@/domain/errors";
 import { type Context, createContext } from "./context";
-import { failureBody, toFailure } from "./errors";
+import { failureBody, toFailure } from "./failure";
 import { passGate } from "./gate";
 import { BODY_BYTES, readBody } from "./rest/read-body";
 import { mediaType } from "./rest/read-fields";

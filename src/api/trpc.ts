@@ -6,7 +6,7 @@ import { DomainError, type ErrorCode } from "@/domain/errors";
 import type { Db } from "@/infra/db/database";
 import { isForeignKeyViolation } from "@/infra/db/errors";
 import type { Context } from "./context";
-import { failureBody, toFailure } from "./errors";
+import { failureBody, toFailure } from "./failure";
 import { type Gate, passGate } from "./gate";
 import { outcomeOf } from "./pages/memory/page-reads";
 import { refuseCrossSite } from "./refuse-cross-site";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
-import { toFailure } from "../errors";
+import { toFailure } from "../failure";
 import { logFault } from "../log-fault";
 import { fileHeaders } from "../rest/answers";
 import { safely } from "../safety/safely";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
 import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
-import { toFailure } from "../errors";
+import { toFailure } from "../failure";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
 import { PROCEDURES } from "../procedures";

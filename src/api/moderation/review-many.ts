@@ -6,7 +6,7 @@ import {
   reviewMany as review,
 } from "@/domain/moderation/review-many";
 import type { Context } from "../context";
-import { toFailure } from "../errors";
+import { toFailure } from "../failure";
 import { BadField, isMissing, optionalField, requiredChoice, requiredIds } from "../fields";
 import { readVersion } from "../images/edits/edit-fields";
 import { imageSchema, pendingImageSchema } from "../images/schema";

@@ -8,7 +8,7 @@ import type { PictureChoice } from "@/domain/images/variant";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { createContext, type Context } from "../context";
-import { failureBody, toFailure } from "../errors";
+import { failureBody, toFailure } from "../failure";
 import { passGate } from "../gate";
 import { isFresh } from "../is-fresh";
 import { safely } from "../safety/safely";

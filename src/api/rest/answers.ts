@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WholeAnswer } from "@/infra/http/whole-answer";
 import type { Context, ReplyFile } from "../context";
-import { type Failure, failureBody } from "../errors";
+import { type Failure, failureBody } from "../failure";
 
 /** What scripts of other sites may read beside the body. */
 const EXPOSED = [

@@ -1,7 +1,7 @@
 import { createOpenApiNodeHttpHandler } from "trpc-openapi";
 import { readRequest, responseInto } from "@/infra/http/node-messages";
 import type { Context } from "../context";
-import { type Failure, toFailure } from "../errors";
+import { type Failure, toFailure } from "../failure";
 import { appRouter } from "../router";
 import type { Operation } from "./operations";
 import type { Fields } from "./read-fields";

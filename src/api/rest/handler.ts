@@ -3,7 +3,7 @@ import { takeTurn } from "@/infra/process/take-turn";
 import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { answerFile } from "../answer-file";
 import { type Context, createContext } from "../context";
-import { toFailure } from "../errors";
+import { toFailure } from "../failure";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
 import { openApiFile } from "../openapi/document";

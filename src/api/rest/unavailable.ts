@@ -1,6 +1,6 @@
 import { DomainError } from "@/domain/errors";
 import { toResponse, type WholeAnswer } from "@/infra/http/whole-answer";
-import { toFailure } from "../errors";
+import { toFailure } from "../failure";
 import { safely } from "../safety/safely";
 import { refuse, stranger } from "./answers";
 

@@ -1,6 +1,6 @@
 import { askProcedure } from "@/api/ask-procedure";
 import { contextOf } from "@/api/context";
-import { toFailure } from "@/api/errors";
+import { toFailure } from "@/api/failure";
 import type { Procedure } from "@/api/procedures";
 import { toRequest } from "../ask";
 import type { Input, Scene } from "./scene";
