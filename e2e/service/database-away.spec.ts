@@ -43,7 +43,8 @@ test("with the database away every endpoint says so in bare words, and heals whe
     await expect.poll(async () => (await fetch(`${ema.url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${ema.url}/image/${id}.jpg`)).status).toBe(503);
     const answer = await page.goto(ema.url);
-    expect(answer?.status()).toBe(500);
+    expect(answer?.status()).toBe(503);
+    expect(Number(answer?.headers()["retry-after"])).toBeGreaterThan(0);
     expect(await answer?.text()).not.toContain("127.0.0.1:");
     await expect(page.getByRole("heading", { name: "This did not work" })).toBeVisible();
     const lead = page.getByRole("main").getByRole("link", { name: "newest images" });

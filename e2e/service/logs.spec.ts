@@ -23,7 +23,7 @@ test("a page that fails has a line in the log, by the id that its answer bears, 
       headers: { "x-request-id": "chosen" },
     });
 
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
     const requestId = answer.headers.get("x-request-id");
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     const line = expect.objectContaining({ msg: "page failed", requestId, method: "GET" });

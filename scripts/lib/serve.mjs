@@ -12,6 +12,7 @@ import { originForm } from "./origin-form.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
+import { tellUnavailable } from "./tell-unavailable.mjs";
 
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
@@ -42,7 +43,10 @@ export async function serve({ dev, worker }) {
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey, noticeSilence };
   /** @type {import("node:http").RequestListener} */
-  const listenNext = (request, response) => void handle(request, response);
+  const listenNext = (request, response) => {
+    tellUnavailable(response, service.takeWait);
+    void handle(request, response);
+  };
   const pages = dev ? undefined : { next: listenNext, socketKey };
   const service = await globalThis
     .emaStart({ intake, pages, worker })

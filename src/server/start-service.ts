@@ -24,6 +24,7 @@ import { type Intake, type NoticeSilence, startIntake } from "./intake/start-int
 import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
+import { takeWait } from "./pages/unavailable-pages";
 import { traced } from "./traced";
 import { type Rush, RUSH_REQUESTS, watchRush } from "./watch-rush";
 import { warningsOf } from "./warnings-of";
@@ -43,6 +44,8 @@ export type Service = {
   isBehindProxy: boolean;
   /** What answers a request in place of Next. */
   findRoute(message: IncomingMessage): DirectRoute | undefined;
+  /** After how many seconds the page of a request that failed is worth another try; nothing where it is not. */
+  takeWait(requestId: string): string | undefined;
   /** Is shown each request before it is answered; nothing where nobody wants to know. */
   observe: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Is told what failed after its answer had begun. */
@@ -105,6 +108,7 @@ export async function startService(how: How): Promise<Service> {
     isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) =>
       traced(message, findRoute(message, { intake, rush }) ?? pages?.(message)),
+    takeWait,
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     logBrokenOff: createLogBrokenOff(deps.log),
     beginStop: () => {
