@@ -1,7 +1,7 @@
 const WRITTEN = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"]+/giu;
 
 /** What ends a sentence, or closes what was opened before the address. */
-const AFTER = /[.,;:!?'’”»*_\])}]$/u;
+const AFTER = new Set(".,;:!?'’”»*_])}");
 
 const OPENED: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
@@ -15,11 +15,16 @@ export function addressesIn(text: string): Address[] {
     .filter(({ written }) => URL.canParse(written));
 }
 
+/** Signs are counted once, and no text is made before the end is found: comments may be of nothing but these. */
 function withoutEnd(written: string): string {
-  const last = written.slice(-1);
-  if (!AFTER.test(last)) return written;
-  const opening = OPENED[last];
-  const isOwn =
-    opening !== undefined && written.split(opening).length === written.split(last).length;
-  return isOwn ? written : withoutEnd(written.slice(0, -1));
+  const counts = new Map<string, number>();
+  for (const sign of written) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (let end = written.length; end > 0; end -= 1) {
+    const last = written.charAt(end - 1);
+    const opening = OPENED[last];
+    const isOwn = opening !== undefined && counts.get(opening) === counts.get(last);
+    if (isOwn || !AFTER.has(last)) return written.slice(0, end);
+    counts.set(last, (counts.get(last) ?? 0) - 1);
+  }
+  return "";
 }
