@@ -76,6 +76,17 @@ test("the address of a page that is not well encoded is no fault of the service"
   }
 });
 
+test("a request for what is no path of this site is refused, and led nowhere", async () => {
+  for (const target of ["*", "ftp://other.test/x", "javascript://other.test/%0ax", "tags"]) {
+    const heard = await converse(
+      [`GET ${target} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`],
+      /never/,
+    );
+    expect(heard, target).toMatch(/^HTTP\/1.1 400 /);
+    expect(heard, target).not.toMatch(/^(?:location|refresh):/im);
+  }
+});
+
 test("a picture's address may be encoded more than it has to be", async () => {
   const admin = await Client.admin(ema.url);
   const id = idOf(await admin.upload());

@@ -16,6 +16,13 @@ describe("what is not asked of Next", () => {
     },
   );
 
+  test.each(["*", "ftp://a.test/x", "javascript://a.test/%0a", "http:/a.test/", "tags"])(
+    "is %s, which is no path",
+    (url) => {
+      expect(findRefusal({ method: "GET", url })).toBeDefined();
+    },
+  );
+
   test("is a form", () => {
     expect(findRefusal({ method: "POST", url: "/search" })).toBeDefined();
   });
