@@ -140,6 +140,7 @@ describe("pages", () => {
     expect(refusals).toHaveLength(10);
     expect(refusals[0]?.status).toBe(429);
     expect(refusals[0]?.headers.get("retry-after")).toBe("10");
+    expect(refusals[0]?.headers.get("cache-control")).toBe("no-store");
     expect(await ask("192.0.2.2")).toBeUndefined();
     service.clock.advance(10_000);
     expect(await ask("192.0.2.1")).toBeUndefined();

@@ -14,6 +14,7 @@ export async function limitPage(headers: Headers): Promise<Response | undefined>
     status: 429,
     headers: {
       ...safetyHeaders("data", deps.siteUrl.startsWith("https:")),
+      "Cache-Control": "no-store",
       "Content-Type": "text/plain; charset=utf-8",
       "Retry-After": String(seconds),
     },

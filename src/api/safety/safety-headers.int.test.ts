@@ -7,6 +7,7 @@ import { toRequest } from "@/testing/ask";
 import { createMember } from "@/testing/factories";
 import { serveOverHttp } from "@/testing/serve-over-http";
 import { testService } from "@/testing/service";
+import { refuseMethod } from "./refuse-method";
 
 const service = testService();
 
@@ -53,6 +54,29 @@ describe("every answer that is no page is inert in a browser", () => {
   test("files that Next makes have it from what stands before its pages", async () => {
     expect(await policyOf("/robots.txt")).toBe(INERT);
     expect(await policyOf("/sitemap/1.xml")).toBe(INERT);
+  });
+});
+
+describe("what does not say how long it may be kept is kept by no cache in front", () => {
+  const answers: Record<string, () => Promise<{ headers: Headers }>> = {
+    "what an account reads over tRPC": async () => {
+      const { token } = await createMember(service);
+      const answer = await service.query("notifications.list", {}, { token });
+      expect(answer.status).toBe(200);
+      return answer;
+    },
+    "a batch that is too long": () => service.query("tags.get,".repeat(11), {}),
+    "a form there is none of": () => service.form("nothing", {}),
+    "a refused method": () => refuseMethod("GET"),
+  };
+
+  test.each(Object.entries(answers))("%s", async (_, ask) => {
+    expect((await ask()).headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("but what does say it is kept as long as that", async () => {
+    const { headers } = await serveTopTags(toRequest("GET", "/tags.json"));
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=300/);
   });
 });
 
