@@ -7,8 +7,9 @@ export function proxy(request: NextRequest): Promise<Response> {
   return guardPage({ method, pathname: nextUrl.pathname }, headers);
 }
 
+/** All but what has a route file that does so itself: what lies below such an address is a page that is not found. */
 export const config = {
   matcher: [
-    "/((?!api/v1(?:/|$)|api/trpc/|api/health/|api/metrics$|forms/|_next/static/|image/|thumbnail/).*)",
+    "/((?!api/v1(?:/|$)|api/(?:trpc/[^/]+|health/(?:live|ready)|metrics)$|(?:forms|image|thumbnail)/[^/]+$|_next/static/).*)",
   ],
 };

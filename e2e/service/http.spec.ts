@@ -76,6 +76,15 @@ test("the address of a page that is not well encoded is no fault of the service"
   }
 });
 
+test("below the addresses of pictures, forms and the API is nothing but pages that are not found", async () => {
+  for (const path of ["/image/a/b", "/thumbnail/a/b", "/forms/a/b", "/api/health/a", "/a/b"]) {
+    const { status, headers } = await fetch(ema.url + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+});
+
 test("a request for what is no path of this site is refused, and led nowhere", async () => {
   for (const target of ["*", "ftp://other.test/x", "javascript://other.test/%0ax", "tags"]) {
     const heard = await converse(
