@@ -85,6 +85,16 @@ describe("a request that is passed on", () => {
     expect(String(bytes)).toMatch(/^HTTP\/1.1 413 /);
   });
 
+  test("is answered before any of its body has come", async () => {
+    answer = (_, response) => response.writeHead(401).end("who are you");
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n");
+    await once(socket, "readable");
+    const bytes: unknown = socket.read();
+    socket.destroy();
+    expect(String(bytes)).toMatch(/^HTTP\/1.1 401 /);
+  });
+
   test("is no longer passed on once it is answered", async () => {
     const ended = new Promise((resolve) => {
       answer = (message, response) => {

@@ -45,6 +45,9 @@ export function createForward(socketPath: string): Forward {
     const { method, url: path } = message;
     const onward = send({ socketPath, agent, method, path, headers: headersOf(message) });
     const answered = answerOf(onward);
+    // Its head goes with the first of the body, and by itself where none is there yet: what is wrong with the head
+    // is answered to who waits for that before sending.
+    if (message.readableLength === 0) onward.flushHeaders();
     passBody(message, onward);
     const written = await passAnswer(await answered, response);
     // Who has answered reads no more of it.
