@@ -127,4 +127,13 @@ describe("a deck", () => {
     expect(answer.status).toBe(400);
     expect(messageOf(answer)).toBe("deck must be used with the filters it was begun with");
   });
+
+  test("goes with them in another order, too", async () => {
+    const rows = Array.from({ length: 3 }, () => ({ tags: ["cat", "dog", "tree"] }));
+    const ids = await createImageRows(service, rows);
+    const first = await deal("count=2&tags=cat,dog,-comic&nsfw=false");
+    const deck = first.headers.get("x-next-deck") ?? "";
+    const rest = await deal("count=2&nsfw=0&tags=-comic&tags=dog&tags=cat&tags=DOG", deck);
+    expect([...idsOf(first), ...idsOf(rest)].toSorted()).toEqual(ids.toSorted());
+  });
 });

@@ -40,8 +40,11 @@ export function decodeDeck(text: string): Deck | undefined {
   }
 }
 
-/** Tells whether the same was asked: 64 bits of a hash. */
+/** Tells whether the same was asked, in whatever order and however often: 64 bits of a hash. */
 export function fingerprintOf(asks: readonly Ask[]): string {
-  const digest = createHash("sha256").update(JSON.stringify(asks)).digest();
+  const told = [...new Set(asks.map((ask) => JSON.stringify(ask)))].sort();
+  const digest = createHash("sha256")
+    .update(`[${told.join(",")}]`)
+    .digest();
   return digest.subarray(0, 8).toString("base64url");
 }
