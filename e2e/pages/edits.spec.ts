@@ -80,7 +80,38 @@ test("an edit that is refused says so beside the field", { tag: "@phone" }, asyn
   await page.getByRole("button", { name: "Save" }).click();
 
   await expect(tags).toHaveValue(`fox, ${long}`);
-  await expect(tags).toHaveAccessibleDescription(/tags must each be at most 50 characters/);
+  await expect(tags).toHaveAccessibleDescription(/Tags must each be at most 50 characters/);
+  await expect(tags).toBeFocused();
+});
+
+test("a suggestion, a report and an appeal that are refused say so beside the field, as the page calls it", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
+  const id = idOf(await admin.upload({ tags: "fox" }));
+  await admin.approve(id);
+  const member = await newMember(ema, "yuri");
+  const denied = idOf(await member.client.upload());
+  await admin.post(`/pending/${denied}/review`, { action: "deny", reason: "Blurred." });
+  const hidden = "left\u202eright";
+  const cases = [
+    [`/post/${id}/suggest`, "Artist", hidden, "Suggest it"],
+    [`/post/${id}/suggest`, "Tags to add", "x".repeat(51), "Suggest it"],
+    [`/post/${id}/report`, "In your words", hidden, "Report it"],
+    [`/appeal/${denied}`, "Why it should be accepted", hidden, "Appeal"],
+  ] as const;
+  await signInAs(page, member);
+  for (const [path, label, text, submit] of cases) {
+    await page.goto(path);
+    const field = page.getByLabel(label);
+    await field.fill(text);
+    await page.getByRole("button", { name: submit, exact: true }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${label} must `));
+    await expect(field).toHaveValue(text);
+    await expect(field).toBeFocused();
+    await expect(page.getByRole("main").getByRole("alert").filter({ visible: true })).toHaveCount(
+      1,
+    );
+  }
 });
 
 test("a member suggests an edit of another's image", async ({ page, ema, admin }) => {

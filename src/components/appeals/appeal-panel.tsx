@@ -4,7 +4,7 @@ import { Facts } from "@/ui/facts";
 import { Link } from "@/ui/link";
 import { Section } from "@/ui/section";
 import { TextArea } from "@/ui/text-area";
-import { complaintAbout } from "../forms/complaint-about";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { denialInWords } from "../moderation/denial-words";
@@ -71,17 +71,13 @@ export function AppealPanel({ id, denial, appeal, flash }: Props) {
             back={`/appeal/${id}`}
             submit="Appeal"
             flash={flash}
-            told={["text"]}
           >
             <input type="hidden" name="id" value={id} />
             <TextArea
-              label="Why it should be accepted"
-              name="text"
+              {...fieldOf(flash, { name: "text", label: "Why it should be accepted" })}
               required
               rows={5}
               maxLength={2_000}
-              error={complaintAbout(flash, "text")}
-              defaultValue={flash?.values["text"]}
             />
           </ProcedureForm>
         </Section>

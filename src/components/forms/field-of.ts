@@ -18,8 +18,9 @@ export function fieldOf(
   };
 }
 
-/** A refusal as a sentence, which calls the field as the page does. */
+/** A refusal as a sentence, which calls the field as the page does: by what stands before a comma. */
 function inWords(message: string, { name, label }: { name: string; label: string }): string {
-  const sentence = message.startsWith(`${name} `) ? label + message.slice(name.length) : message;
+  const [called = label] = label.split(",");
+  const sentence = message.startsWith(`${name} `) ? called + message.slice(name.length) : message;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

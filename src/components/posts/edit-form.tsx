@@ -1,7 +1,7 @@
 import { Choice } from "@/ui/choice";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/text-area";
-import { complaintAbout } from "../forms/complaint-about";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { RATINGS } from "./rating-options";
@@ -31,7 +31,6 @@ type Props = {
  */
 export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
   const { id, version, tags, artist, nsfw, description } = image;
-  const typed = flash?.values ?? {};
   return (
     <ProcedureForm
       procedure="images.edit"
@@ -41,47 +40,34 @@ export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
       done="Saved."
       submit="Save"
       flash={isOvertaken ? undefined : flash}
-      told={["tags", "artist", "description", "reason"]}
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <TextArea
-        label="Tags"
-        name="tags"
+        {...fieldOf(flash, { name: "tags", label: "Tags", begins: tags.join(", ") })}
         required
         hint="Separated by commas."
-        error={complaintAbout(flash, "tags")}
-        defaultValue={typed["tags"] ?? tags.join(", ")}
       />
       <Field
-        label="Artist"
-        name="artist"
+        {...fieldOf(flash, { name: "artist", label: "Artist", begins: artist })}
         maxLength={60}
         hint="Empty if nobody knows."
-        error={complaintAbout(flash, "artist")}
-        defaultValue={typed["artist"] ?? artist}
       />
       <Choice
         label="Rating"
         name="nsfw"
         options={RATINGS}
-        defaultValue={typed["nsfw"] ?? String(nsfw)}
+        defaultValue={flash?.values["nsfw"] ?? String(nsfw)}
       />
       <TextArea
-        label="Description"
-        name="description"
+        {...fieldOf(flash, { name: "description", label: "Description", begins: description })}
         maxLength={500}
         hint="The picture in words, for those who do not see it."
-        error={complaintAbout(flash, "description")}
-        defaultValue={typed["description"] ?? description}
       />
       {isModerating ? (
         <Field
-          label="Reason, for the log"
-          name="reason"
+          {...fieldOf(flash, { name: "reason", label: "Reason, for the log" })}
           maxLength={500}
-          error={complaintAbout(flash, "reason")}
-          defaultValue={typed["reason"]}
         />
       ) : null}
     </ProcedureForm>

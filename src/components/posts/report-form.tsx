@@ -1,6 +1,6 @@
 import { Choice } from "@/ui/choice";
 import { TextArea } from "@/ui/text-area";
-import { complaintAbout } from "../forms/complaint-about";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 
@@ -41,7 +41,6 @@ export function ReportForm({ imageId, commentId, flash }: Props) {
       done="Thank you. The moderators look at it."
       submit="Report it"
       flash={flash}
-      told={["text"]}
     >
       <input type="hidden" name="id" value={commentId ?? imageId} />
       <Choice
@@ -51,12 +50,9 @@ export function ReportForm({ imageId, commentId, flash }: Props) {
         defaultValue={flash?.values["reason"]}
       />
       <TextArea
-        label="In your words"
-        name="text"
+        {...fieldOf(flash, { name: "text", label: "In your words" })}
         maxLength={500}
         hint="What the moderators should know, such as where the original is."
-        error={complaintAbout(flash, "text")}
-        defaultValue={flash?.values["text"]}
       />
     </ProcedureForm>
   );

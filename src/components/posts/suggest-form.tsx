@@ -1,7 +1,7 @@
 import { Choice } from "@/ui/choice";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/text-area";
-import { complaintAbout } from "../forms/complaint-about";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { RATINGS } from "./rating-options";
@@ -13,7 +13,6 @@ type Props = {
 
 /** Proposes to the moderators what an image should say of itself. */
 export function SuggestForm({ image, flash }: Props) {
-  const typed = flash?.values ?? {};
   const page = `/post/${image.id}`;
   return (
     <ProcedureForm
@@ -24,34 +23,22 @@ export function SuggestForm({ image, flash }: Props) {
       done="Thank you. A moderator looks at your suggestion, and you will be told."
       submit="Suggest it"
       flash={flash}
-      told={["tagsAdd", "tagsRemove", "artist"]}
     >
       <input type="hidden" name="id" value={image.id} />
       <TextArea
-        label="Tags to add"
-        name="tagsAdd"
+        {...fieldOf(flash, { name: "tagsAdd", label: "Tags to add" })}
         hint="Separated by commas."
-        error={complaintAbout(flash, "tagsAdd")}
-        defaultValue={typed["tagsAdd"]}
       />
-      <TextArea
-        label="Tags to remove"
-        name="tagsRemove"
-        error={complaintAbout(flash, "tagsRemove")}
-        defaultValue={typed["tagsRemove"]}
-      />
+      <TextArea {...fieldOf(flash, { name: "tagsRemove", label: "Tags to remove" })} />
       <Field
-        label="Artist"
-        name="artist"
+        {...fieldOf(flash, { name: "artist", label: "Artist", begins: image.artist })}
         maxLength={60}
-        error={complaintAbout(flash, "artist")}
-        defaultValue={typed["artist"] ?? image.artist}
       />
       <Choice
         label="Rating"
         name="nsfw"
         options={RATINGS}
-        defaultValue={typed["nsfw"] ?? String(image.nsfw)}
+        defaultValue={flash?.values["nsfw"] ?? String(image.nsfw)}
       />
     </ProcedureForm>
   );

@@ -9,10 +9,11 @@ type Props = {
   hint: string;
   maxBytes: number;
   error?: ReactNode;
+  autoFocus?: boolean;
 };
 
 /** Chooses a picture; with scripts it is shown, and one that is too large is told before it is sent. */
-export function PictureField({ label, name, hint, maxBytes, error }: Props) {
+export function PictureField({ label, name, hint, maxBytes, error, autoFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(shown ?? ""), [shown]);
@@ -40,6 +41,7 @@ export function PictureField({ label, name, hint, maxBytes, error }: Props) {
             type="file"
             name={name}
             required
+            autoFocus={autoFocus}
             accept="image/png,image/jpeg"
             onChange={({ target }) => {
               look(target);

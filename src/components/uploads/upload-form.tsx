@@ -25,7 +25,6 @@ type Props = {
  * typed must have come until then to be shown again.
  */
 export function UploadForm({ owner, flash, bounds, limits }: Props) {
-  const typed = flash?.values ?? {};
   return (
     <ProcedureForm
       procedure="images.upload"
@@ -39,37 +38,24 @@ export function UploadForm({ owner, flash, bounds, limits }: Props) {
     >
       <TextArea
         label="Tags"
-        name="tags"
+        {...typedAgain(flash, "tags")}
         required
         rows={2}
         hint={`At least one, separated by commas; at most ${limits.tags} of ${limits.tagLength} characters.`}
-        error={complaintOf(flash, "tags")}
-        defaultValue={typed["tags"]}
       />
-      <Choice
-        label="Rating"
-        name="nsfw"
-        required
-        options={RATINGS}
-        error={complaintOf(flash, "nsfw")}
-        defaultValue={typed["nsfw"]}
-      />
+      <Choice label="Rating" {...typedAgain(flash, "nsfw")} required options={RATINGS} />
       <Field
         label="Artist"
-        name="artist"
+        {...typedAgain(flash, "artist")}
         maxLength={limits.artistLength}
         hint="Empty if nobody knows."
-        error={complaintOf(flash, "artist")}
-        defaultValue={typed["artist"]}
       />
       <TextArea
         label="Description"
-        name="description"
+        {...typedAgain(flash, "description")}
         rows={2}
         maxLength={limits.descriptionLength}
         hint="The picture in words, for those who do not see it."
-        error={complaintOf(flash, "description")}
-        defaultValue={typed["description"]}
       />
       <PictureField
         label="Picture"
@@ -77,6 +63,7 @@ export function UploadForm({ owner, flash, bounds, limits }: Props) {
         hint={`${boundsInWords(bounds)}.`}
         maxBytes={bounds.bytes}
         error={pictureComplaint(flash)}
+        autoFocus={pictureComplaint(flash) !== undefined}
       />
     </ProcedureForm>
   );
@@ -92,6 +79,12 @@ function inOwnWords(flash: FormFlash | undefined): FormFlash | undefined {
 function complaintOf(flash: FormFlash | undefined, field: string): string | undefined {
   const complaint = complaintAbout(flash, field);
   return complaint === undefined ? undefined : refusalInWords(complaint);
+}
+
+/** A field with what was typed, and what is wrong with that: the keyboard comes to stand there. */
+function typedAgain(flash: FormFlash | undefined, name: string) {
+  const error = complaintOf(flash, name);
+  return { name, error, autoFocus: error !== undefined, defaultValue: flash?.values[name] };
 }
 
 /** What is wrong with the picture; the one that is there already is linked. */
