@@ -1,13 +1,14 @@
 import { findCovers } from "./find-covers";
+import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 
-/** Notifications of the account in whose browser the page is; `after` is the cursor of an earlier page. */
+/** Notifications of the account in whose browser the page is; `after` is the cursor of an earlier page, or leads to none. */
 export async function listNews(after: string | undefined) {
   const caller = await pageCaller();
-  const { notifications, ...rest } = await caller.notifications.list({
-    limit: 50,
-    ...(after === undefined ? {} : { cursor: after }),
-  });
+  const cursor = after === undefined ? {} : { cursor: after };
+  const { notifications, ...rest } = await orNotFound(
+    caller.notifications.list({ limit: 50, ...cursor }),
+  );
   const cover = await findCovers();
   return {
     notifications: notifications.map(({ nsfw, placeholder, ...one }) => ({
