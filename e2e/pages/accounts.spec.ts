@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
-import { fillSignIn } from "../fixtures/sign-in";
+import { newMember } from "../fixtures/member";
+import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 async function signIn(page: Page, next = "/") {
@@ -46,6 +47,24 @@ test("preferences are kept", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("Your preferences are saved.");
   await expect(page.getByLabel("Hidden tags")).toHaveValue("gore, spider web");
   await expect(page.getByLabel("somebody mentions me")).toBeChecked();
+});
+
+test("preferences that are refused stay as they were chosen", { tag: "@phone" }, async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema), "/settings");
+  const approved = page.getByLabel("an upload of mine is approved");
+  const mentioned = page.getByLabel("somebody mentions me");
+  const was = { approved: await approved.isChecked(), mentioned: await mentioned.isChecked() };
+  await approved.setChecked(!was.approved);
+  await mentioned.setChecked(!was.mentioned);
+  await page.getByLabel("Saved tags").fill("x".repeat(51));
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByLabel("Saved tags")).toBeFocused();
+  await expect(approved).toBeChecked({ checked: !was.approved });
+  await expect(mentioned).toBeChecked({ checked: !was.mentioned });
 });
 
 test("tags that there are already are offered while they are typed", { tag: "@phone" }, async ({

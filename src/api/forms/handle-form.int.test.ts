@@ -43,6 +43,18 @@ describe("a form of a page", () => {
     expect(JSON.stringify(flash)).not.toContain("wrong horse");
   });
 
+  test("leads back with what was chosen of several", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const answer = await service.form(
+      "account.changeSettings",
+      { savedTags: "x".repeat(60), "mails[0]": "", "mails[1]": "mention", _back: "/settings" },
+      { cookie },
+    );
+    const { searchParams } = new URL(leadsTo(answer), "http://ema.test");
+    const flash = readFlash(cookiesOf(answer), searchParams.get("flash") ?? "");
+    expect(flash).toMatchObject({ field: "savedTags", values: { mails: ",mention" } });
+  });
+
   test("has the page that it leads to say that it is done, in its own words", async () => {
     const cookie = await signedIn(service, await createMember(service));
     const answer = await service.form(

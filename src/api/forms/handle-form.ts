@@ -73,7 +73,8 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
     if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
     if (typeof done !== "string") return lead(ctx, end, true);
-    const told = isAsked === undefined ? { values: {} } : { values: shownAgain(input), answer };
+    const told =
+      isAsked === undefined ? { values: {} } : { values: shownAgain(input), answer };
     return flashAt(ctx, end, { form: procedure, message: done, isDone: true, ...told });
   } catch (error) {
     return fail(request, { ctx, procedure, fields, error });
@@ -144,7 +145,8 @@ async function fail(
     return toSignIn(ctx, back, { form: procedure, message: SIGNED_OUT, values });
   }
   const field = namedField(message, fields);
-  return flashAt(ctx, back, { form: procedure, message, field, about, values: shownAgain(fields) });
+  const values = shownAgain(fields);
+  return flashAt(ctx, back, { form: procedure, message, field, about, values });
 }
 
 /** Leads to the login, and from there to the form with what was typed, if anything. */
@@ -164,13 +166,13 @@ function flashAt(ctx: Context, page: string, flash: Flash): Response {
   return lead(ctx, withQuery(page, { flash: id }), flash.isDone === true);
 }
 
-/** The texts that were typed, but for secrets. */
+/** The texts that were typed, but for secrets; what was chosen of several is one, with commas between. */
 function shownAgain(fields: Fields): Record<string, string> {
-  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && !name.startsWith("_") && !SECRET_FIELD.test(name)
-      ? [[name, value]]
-      : [],
-  );
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (name.startsWith("_") || SECRET_FIELD.test(name)) return [];
+    if (typeof value === "string") return [[name, value]];
+    return Array.isArray(value) ? [[name, value.join(",")]] : [];
+  });
   return Object.fromEntries(texts);
 }
 

@@ -15,7 +15,8 @@ type Props = {
 
 /** What is shown, and what is mailed. */
 export function PreferencesSection({ settings, kinds, knownTags, flash }: Props) {
-  const { savedTags, hiddenTags, mails } = settings;
+  const { savedTags, hiddenTags } = settings;
+  const mails = flash?.values["mails"]?.split(",") ?? settings.mails;
   return (
     <Section id="preferences" title="Preferences" lead="What you are shown, and what you are told.">
       <ProcedureForm
