@@ -7,12 +7,14 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className
   name: string;
   hint?: string | undefined;
   error?: ReactNode;
+  /** On a page that comes back in place: it stays what it is, with or without text that it came with. */
+  isSteady?: boolean;
 };
 
 /** Several lines of a form, with their name; grows with what is typed. */
-export function TextArea({ label, hint, error, rows = 3, ...area }: Props) {
+export function TextArea({ label, hint, error, rows = 3, isSteady = false, ...area }: Props) {
   // Only what comes with text needs a script to keep what is typed in its place.
-  const Area = area.defaultValue ? KeptTextArea : "textarea";
+  const Area = area.defaultValue && !isSteady ? KeptTextArea : "textarea";
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (

@@ -39,6 +39,9 @@ const NOTHING_TYPED = ["images.setRelationship", "notifications.read"];
 /** Of a form that came when nobody was signed in any more; what was typed is in it again. */
 const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
 
+/** Whose code is the kind of a reason, and no secret. */
+const KINDS_OF_REASON = ["pending.review", "pending.reviewMany"];
+
 /** Never shown again. */
 const SECRET_FIELD = /password|code|token/i;
 
@@ -74,7 +77,7 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
     if (typeof done !== "string") return lead(ctx, end, true);
     const told =
-      isAsked === undefined ? { values: {} } : { values: shownAgain(input), answer };
+      isAsked === undefined ? { values: {} } : { values: shownAgain(procedure, input), answer };
     return flashAt(ctx, end, { form: procedure, message: done, isDone: true, ...told });
   } catch (error) {
     return fail(request, { ctx, procedure, fields, error });
@@ -141,11 +144,11 @@ async function fail(
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    const values = NOTHING_TYPED.includes(procedure) ? {} : shownAgain(fields);
+    const values = NOTHING_TYPED.includes(procedure) ? {} : shownAgain(procedure, fields);
     return toSignIn(ctx, back, { form: procedure, message: SIGNED_OUT, values });
   }
   const field = namedField(message, fields);
-  const values = shownAgain(fields);
+  const values = shownAgain(procedure, fields);
   return flashAt(ctx, back, { form: procedure, message, field, about, values });
 }
 
@@ -167,9 +170,10 @@ function flashAt(ctx: Context, page: string, flash: Flash): Response {
 }
 
 /** The texts that were typed, but for secrets; what was chosen of several is one, with commas between. */
-function shownAgain(fields: Fields): Record<string, string> {
+function shownAgain(procedure: string, fields: Fields): Record<string, string> {
+  const isKind = (name: string) => name === "code" && KINDS_OF_REASON.includes(procedure);
   const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
-    if (name.startsWith("_") || SECRET_FIELD.test(name)) return [];
+    if (name.startsWith("_") || (SECRET_FIELD.test(name) && !isKind(name))) return [];
     if (typeof value === "string") return [[name, value]];
     return Array.isArray(value) ? [[name, value.join(",")]] : [];
   });

@@ -4,6 +4,7 @@ import { Badge } from "@/ui/badge";
 import { Facts } from "@/ui/facts";
 import { UserLink } from "../users/user-link";
 import { AccountActs } from "./account-acts";
+import type { SentForm } from "./act-form";
 import type { ShownAccount } from "./shown-account";
 
 type Props = {
@@ -12,10 +13,11 @@ type Props = {
   /** When a suspension could end: the value of the choice to its words. */
   ends: Record<string, string>;
   page: string;
+  sent: SentForm | undefined;
 };
 
 /** An account as moderators see it, and what they can do with it. */
-export function AccountEntry({ account, viewer, ends, page }: Props) {
+export function AccountEntry({ account, viewer, ends, page, sent }: Props) {
   const { username, email, verified, roles, suspension, images, comments, createdAt } = account;
   return (
     <article
@@ -54,7 +56,7 @@ export function AccountEntry({ account, viewer, ends, page }: Props) {
           Since: <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>,
         }}
       />
-      <AccountActs account={account} viewer={viewer} ends={ends} page={page} />
+      <AccountActs account={account} viewer={viewer} ends={ends} page={page} sent={sent} />
     </article>
   );
 }

@@ -1,10 +1,9 @@
 import { Alert } from "@/ui/alert";
 import { Badge } from "@/ui/badge";
-import { Disclosure } from "@/ui/disclosure";
 import { Facts } from "@/ui/facts";
 import { TextArea } from "@/ui/text-area";
-import { ProcedureForm } from "../forms/procedure-form";
 import { TagList } from "../tags/tag-list";
+import { ActForm, type SentForm } from "./act-form";
 import { DENIAL_KINDS } from "./denial-kinds";
 import { inWords } from "./in-words";
 import { ReviewCard } from "./review-card";
@@ -24,11 +23,13 @@ type Props = {
   };
   viewerId: string;
   page: string;
+  sent: SentForm | undefined;
 };
 
 /** What an uploader says to a denial, for another moderator than these two to answer. */
-export function AppealEntry({ appeal, viewerId, page }: Props) {
+export function AppealEntry({ appeal, viewerId, page, sent }: Props) {
   const { id, user, text, createdAt, code, reason, deniedBy, nsfw, tags, banned } = appeal;
+  const answer = { id, page, sent };
   return (
     <ReviewCard
       label={`Appeal for post ${id}`}
@@ -56,37 +57,48 @@ export function AppealEntry({ appeal, viewerId, page }: Props) {
         <Alert>It is your appeal: another moderator answers.</Alert>
       ) : (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <Answer id={id} page={page} words="Grant" action="accept" />
-          <Answer id={id} page={page} words="Uphold the denial" action="decline" />
+          <Answer {...answer} words="Grant" action="accept" />
+          <Answer {...answer} words="Uphold the denial" action="decline" />
         </div>
       )}
     </ReviewCard>
   );
 }
 
-type Answering = { id: string; page: string; words: string; action: "accept" | "decline" };
+type Answering = Pick<Props, "page" | "sent"> & {
+  id: string;
+  words: string;
+  action: "accept" | "decline";
+};
 
 const DONE = {
   accept: "Granted: the picture may be uploaded again.",
   decline: "The denial is upheld.",
 };
 
-function Answer({ id, page, words, action }: Answering) {
+function Answer({ id, page, sent, words, action }: Answering) {
   return (
-    <Disclosure summary={words}>
-      <ProcedureForm
-        procedure="appeals.review"
-        back={page}
-        done={DONE[action]}
-        inPlace
-        submit={words}
-        kind={action === "accept" ? "primary" : "danger"}
-        size="small"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="action" value={action} />
-        <TextArea label="Reason, which the uploader reads" name="reason" required maxLength={500} />
-      </ProcedureForm>
-    </Disclosure>
+    <ActForm
+      words={words}
+      procedure="appeals.review"
+      subject={{ id, action }}
+      sent={sent}
+      back={page}
+      done={DONE[action]}
+      inPlace
+      kind={action === "accept" ? "primary" : "danger"}
+      size="small"
+    >
+      {({ reason }) => (
+        <TextArea
+          label="Reason, which the uploader reads"
+          name="reason"
+          required
+          maxLength={500}
+          isSteady
+          defaultValue={reason}
+        />
+      )}
+    </ActForm>
   );
 }

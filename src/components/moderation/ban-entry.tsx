@@ -1,6 +1,5 @@
-import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
-import { ProcedureForm } from "../forms/procedure-form";
+import { ActForm, type SentForm } from "./act-form";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -11,10 +10,11 @@ type Props = {
     createdAt: string;
   };
   page: string;
+  sent: SentForm | undefined;
 };
 
 /** Bytes that must not come back, and why. */
-export function BanEntry({ ban: { sha256, reason, by, createdAt }, page }: Props) {
+export function BanEntry({ ban: { sha256, reason, by, createdAt }, page, sent }: Props) {
   return (
     <ReviewCard
       label={`Ban of ${sha256}`}
@@ -25,19 +25,20 @@ export function BanEntry({ ban: { sha256, reason, by, createdAt }, page }: Props
       <p>
         <code>{sha256}</code>
       </p>
-      <Disclosure summary="Lift the ban">
-        <ProcedureForm
-          procedure="moderation.unban"
-          back={page}
-          done="The ban is lifted."
-          submit="Lift the ban"
-          kind="danger"
-          size="small"
-        >
-          <input type="hidden" name="sha256" value={sha256} />
-          <Field label="Why, for the log" name="reason" maxLength={500} />
-        </ProcedureForm>
-      </Disclosure>
+      <ActForm
+        words="Lift the ban"
+        procedure="moderation.unban"
+        subject={{ sha256 }}
+        sent={sent}
+        back={page}
+        done="The ban is lifted."
+        kind="danger"
+        size="small"
+      >
+        {({ reason }) => (
+          <Field label="Why, for the log" name="reason" maxLength={500} defaultValue={reason} />
+        )}
+      </ActForm>
     </ReviewCard>
   );
 }

@@ -1,5 +1,6 @@
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 
@@ -7,7 +8,6 @@ type Props = { page: string; refused: FormFlash | undefined };
 
 /** Bans bytes by their hash, such as one that another board publishes. */
 export function BanForm({ page, refused }: Props) {
-  const values = refused?.values;
   return (
     <Disclosure summary="Ban a picture by its hash" open={refused !== undefined}>
       <div className="rounded-card border border-line bg-raised p-4 sm:p-6">
@@ -19,21 +19,20 @@ export function BanForm({ page, refused }: Props) {
           label="Ban"
         >
           <Field
-            label="SHA-256"
-            name="sha256"
+            {...fieldOf(refused, { name: "sha256", label: "SHA-256" })}
             required
             pattern="[0-9a-fA-F]{64}"
             hint="Of the file, 64 hex digits. A pending image is banned along with its denial."
-            defaultValue={values?.["sha256"]}
             spellCheck={false}
             autoComplete="off"
           />
           <Field
-            label="Reason, which whoever uploads it reads"
-            name="reason"
+            {...fieldOf(refused, {
+              name: "reason",
+              label: "Reason, which whoever uploads it reads",
+            })}
             required
             maxLength={500}
-            defaultValue={values?.["reason"]}
           />
         </ProcedureForm>
       </div>

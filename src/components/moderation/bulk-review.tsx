@@ -13,10 +13,15 @@ export const BULK_FORM = "bulk";
 const { other, ...kinds } = DENIAL_KINDS;
 const KINDS = { "": other, ...kinds };
 
-type Props = { page: string; versions: Record<string, number> };
+type Props = {
+  page: string;
+  versions: Record<string, number>;
+  /** What was typed, where it was refused. */
+  typed: Record<string, string> | undefined;
+};
 
 /** Decides on all that are selected, after one confirmation; in sight once something is. */
-export function BulkReview({ page, versions }: Props) {
+export function BulkReview({ page, versions, typed }: Props) {
   return (
     <section
       aria-label="Selected images"
@@ -41,15 +46,26 @@ export function BulkReview({ page, versions }: Props) {
                 <ActOnSelected act="Yes, approve" />
               </Button>
             </Disclosure>
-            <Disclosure name="bulk" summary={<ActOnSelected act="Deny" />}>
+            <Disclosure
+              name="bulk"
+              summary={<ActOnSelected act="Deny" />}
+              open={typed?.["action"] === "deny"}
+            >
               <div className="flex flex-col gap-4">
                 <p>Their pictures are deleted. This cannot be undone.</p>
-                <Choice label="Kind of reason" name="code" options={KINDS} />
+                <Choice
+                  label="Kind of reason"
+                  name="code"
+                  options={KINDS}
+                  defaultValue={typed?.["code"]}
+                />
                 <TextArea
                   label="Reason, which each uploader reads"
                   name="reason"
                   required
                   maxLength={500}
+                  isSteady
+                  defaultValue={typed?.["reason"]}
                 />
                 <div>
                   <Button type="submit" kind="danger" name="action" value="deny">

@@ -1,9 +1,9 @@
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Choice } from "@/ui/choice";
-import { Disclosure } from "@/ui/disclosure";
 import { TextArea } from "@/ui/text-area";
 import { ProcedureForm } from "../forms/procedure-form";
+import { ActForm, type SentForm } from "./act-form";
 import { DENIAL_KINDS } from "./denial-kinds";
 
 type Props = {
@@ -13,40 +13,58 @@ type Props = {
   /** The page with this image on it, and with the one that comes next. */
   here: string;
   next: string;
+  sent: SentForm | undefined;
 };
 
 /** What a moderator can do with a pending image. Keys press these by their data-key: see press-key.ts. */
-export function QueueDecisions({ image, claim, here, next }: Props) {
+export function QueueDecisions({ image, claim, here, next, sent }: Props) {
   const review = { procedure: "pending.review", back: here, next, answer: true, inPlace: true };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <ProcedureForm {...review} done="Approved." submit={<Approve />}>
-        <Subject image={image} action="approve" />
+        <input type="hidden" name="id" value={image.id} />
+        <Version image={image} />
+        <input type="hidden" name="action" value="approve" />
       </ProcedureForm>
       {claim === "other" ? null : <Claim id={image.id} here={here} isOwn={claim === "own"} />}
-      <Disclosure data-key="d" summary="Deny">
-        <ProcedureForm
-          {...review}
-          done="Denied. Its uploader is told why."
-          submit="Deny"
-          kind="danger"
-        >
-          <Subject image={image} action="deny" />
-          <Choice label="Kind of reason" name="code" options={DENIAL_KINDS} />
-          <Reason label="Reason, which the uploader reads" />
-          <Checkbox label="Refuse these bytes from now on" name="ban" value="true" />
-        </ProcedureForm>
-      </Disclosure>
-      <Disclosure data-key="r" summary="Request changes">
-        <ProcedureForm
-          {...review}
-          done="Changes requested. The image comes back once its uploader has made them."
-          submit="Request changes"
-        >
-          <Subject image={image} action="request_changes" />
-          <Reason label="What to change" />
-        </ProcedureForm>
-      </Disclosure>
+      <ActForm
+        {...review}
+        words="Deny"
+        pressedBy="d"
+        subject={{ id: image.id, action: "deny" }}
+        sent={sent}
+        done="Denied. Its uploader is told why."
+        kind="danger"
+      >
+        {({ code, reason, ban }) => (
+          <>
+            <Version image={image} />
+            <Choice label="Kind of reason" name="code" options={DENIAL_KINDS} defaultValue={code} />
+            <Reason label="Reason, which the uploader reads" typed={reason} />
+            <Checkbox
+              label="Refuse these bytes from now on"
+              name="ban"
+              value="true"
+              defaultChecked={ban === "true"}
+            />
+          </>
+        )}
+      </ActForm>
+      <ActForm
+        {...review}
+        words="Request changes"
+        pressedBy="r"
+        subject={{ id: image.id, action: "request_changes" }}
+        sent={sent}
+        done="Changes requested. The image comes back once its uploader has made them."
+      >
+        {({ reason }) => (
+          <>
+            <Version image={image} />
+            <Reason label="What to change" typed={reason} />
+          </>
+        )}
+      </ActForm>
     </div>
   );
 }
@@ -60,18 +78,14 @@ function Approve() {
 }
 
 /** A decision is about what is shown: an image that was edited meanwhile is looked at again. */
-function Subject({ image, action }: { image: Props["image"]; action: string }) {
-  return (
-    <>
-      <input type="hidden" name="id" value={image.id} />
-      <input type="hidden" name="version" value={image.version} />
-      <input type="hidden" name="action" value={action} />
-    </>
-  );
+function Version({ image }: Pick<Props, "image">) {
+  return <input type="hidden" name="version" value={image.version} />;
 }
 
-function Reason({ label }: { label: string }) {
-  return <TextArea label={label} name="reason" required maxLength={500} />;
+function Reason({ label, typed }: { label: string; typed: string | undefined }) {
+  return (
+    <TextArea label={label} name="reason" required maxLength={500} isSteady defaultValue={typed} />
+  );
 }
 
 function Claim({ id, here, isOwn }: { id: string; here: string; isOwn: boolean }) {

@@ -33,10 +33,14 @@ type Props = {
   /** The address of the page, and the id of the image to go on with. */
   page: string;
   nextId: string | undefined;
+  /** The form that was sent last. */
+  sent: ComponentProps<typeof QueueDecisions>["sent"];
+  /** It was among those that were acted on at once, which was refused. */
+  isSelected: boolean;
 };
 
 /** One pending image with all that helps to decide, and the decisions. */
-export function QueueEntry({ entry, viewerId, page, nextId }: Props) {
+export function QueueEntry({ entry, viewerId, page, nextId, sent, isSelected }: Props) {
   const { image, claim, changes, similar, banned } = entry;
   const here = `${page}#${anchorOf(image.id)}`;
   const claimer = claim?.by;
@@ -58,6 +62,7 @@ export function QueueEntry({ entry, viewerId, page, nextId }: Props) {
             name="ids[]"
             value={image.id}
             form={BULK_FORM}
+            defaultChecked={isSelected}
           />
         </div>
         <TagList tags={image.tags} />
@@ -78,6 +83,7 @@ export function QueueEntry({ entry, viewerId, page, nextId }: Props) {
           claim={claimer === undefined ? undefined : claimer.id === viewerId ? "own" : "other"}
           here={here}
           next={nextId === undefined ? page : `${page}#${anchorOf(nextId)}`}
+          sent={sent}
         />
       </div>
     </article>

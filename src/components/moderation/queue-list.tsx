@@ -1,12 +1,20 @@
 import { EmptyState } from "@/ui/empty-state";
+import { type SentForm, typedIn } from "./act-form";
 import { BulkReview } from "./bulk-review";
 import { QueueEntry, type ShownEntry } from "./queue-entry";
 
-type Props = { entries: ShownEntry[]; viewerId: string; page: string };
+type Props = {
+  entries: ShownEntry[];
+  viewerId: string;
+  page: string;
+  sent: SentForm | undefined;
+};
 
 /** The pending images, and what is decided on several. */
-export function QueueList({ entries, viewerId, page }: Props) {
+export function QueueList({ entries, viewerId, page, sent }: Props) {
   if (entries.length === 0) return <EmptyState title="Nothing waits here" />;
+  const typed = typedIn(sent, "pending.reviewMany", {});
+  const selected = typed?.["ids"]?.split(",") ?? [];
   return (
     <div data-queue="" className="group/queue flex flex-col gap-6">
       {entries.map((entry, place) => (
@@ -16,9 +24,11 @@ export function QueueList({ entries, viewerId, page }: Props) {
           viewerId={viewerId}
           page={page}
           nextId={(entries[place + 1] ?? entries[place - 1])?.image.id}
+          sent={sent}
+          isSelected={selected.includes(entry.image.id)}
         />
       ))}
-      <BulkReview page={page} versions={versionsOf(entries)} />
+      <BulkReview page={page} versions={versionsOf(entries)} typed={typed} />
     </div>
   );
 }

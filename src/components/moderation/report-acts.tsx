@@ -1,7 +1,6 @@
-import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { LinkButton } from "@/ui/link-button";
-import { ProcedureForm } from "../forms/procedure-form";
+import { ActForm, type SentForm } from "./act-form";
 import { addressOf } from "./next-page";
 
 export type Reported = {
@@ -12,13 +11,13 @@ export type Reported = {
   image: { id: string; pending?: true; uploader: { username: string } };
 };
 
-type Props = Reported & { isAdmin: boolean; page: string };
+type Props = Reported & { isAdmin: boolean; page: string; sent: SentForm | undefined };
 
 /**
  * What can be done about what was reported. Pending images are denied in the queue; approved ones go back
  * there, or are deleted by admins.
  */
-export function ReportActs({ report: { comment }, image, isAdmin, page }: Props) {
+export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: Props) {
   if (comment !== undefined) {
     return (
       <Act
@@ -27,6 +26,7 @@ export function ReportActs({ report: { comment }, image, isAdmin, page }: Props)
         words="Delete the comment"
         done="The comment is deleted."
         back={page}
+        sent={sent}
       />
     );
   }
@@ -46,6 +46,7 @@ export function ReportActs({ report: { comment }, image, isAdmin, page }: Props)
         words="Back to the queue"
         done="The image is off the board, and waits here."
         back={page}
+        sent={sent}
         next={queue}
       />
       {isAdmin ? (
@@ -55,6 +56,7 @@ export function ReportActs({ report: { comment }, image, isAdmin, page }: Props)
           words="Delete the image"
           done="The image is deleted."
           back={page}
+          sent={sent}
         />
       ) : null}
     </>
@@ -69,16 +71,22 @@ type ActProps = {
   back: string;
   /** Another page that it leads to. */
   next?: string;
+  sent: SentForm | undefined;
 };
 
-function Act({ id, words, ...form }: ActProps) {
+function Act({ id, ...form }: ActProps) {
   const isInPlace = form.next === undefined;
   return (
-    <Disclosure summary={words}>
-      <ProcedureForm {...form} inPlace={isInPlace} submit={words} kind="danger" size="small">
-        <input type="hidden" name="id" value={id} />
-        <Field label="Why" name="reason" maxLength={500} hint="For the log, and for its author." />
-      </ProcedureForm>
-    </Disclosure>
+    <ActForm {...form} subject={{ id }} inPlace={isInPlace} kind="danger" size="small">
+      {({ reason }) => (
+        <Field
+          label="Why"
+          name="reason"
+          maxLength={500}
+          hint="For the log, and for its author."
+          defaultValue={reason}
+        />
+      )}
+    </ActForm>
   );
 }

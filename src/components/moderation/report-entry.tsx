@@ -1,10 +1,9 @@
 import { Badge } from "@/ui/badge";
-import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
-import { ProcedureForm } from "../forms/procedure-form";
 import { inWords } from "./in-words";
 import { type Moderated, ModeratedImage } from "./moderated-image";
 import { type Reported, ReportActs } from "./report-acts";
+import { ActForm, type SentForm } from "./act-form";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -19,6 +18,7 @@ type Props = {
   image: Reported["image"] & Moderated;
   isAdmin: boolean;
   page: string;
+  sent: SentForm | undefined;
 };
 
 const REASONS = {
@@ -32,8 +32,9 @@ const REASONS = {
 };
 
 /** A complaint: what it is about, what can be done about that, and the answer. */
-export function ReportEntry({ report, image, isAdmin, page }: Props) {
+export function ReportEntry({ report, image, isAdmin, page, sent }: Props) {
   const { comment, reportedText, reason, text, reporter, createdAt } = report;
+  const closing = { id: report.id, page, sent };
   return (
     <ReviewCard
       label={`Report of ${comment === undefined ? "post" : "a comment on post"} ${image.id}`}
@@ -64,31 +65,35 @@ export function ReportEntry({ report, image, isAdmin, page }: Props) {
         </blockquote>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <ReportActs report={report} image={image} isAdmin={isAdmin} page={page} />
-        <Close id={report.id} page={page} words="Dismiss" action="decline" />
-        <Close id={report.id} page={page} words="Dealt with" action="accept" />
+        <ReportActs report={report} image={image} isAdmin={isAdmin} page={page} sent={sent} />
+        <Close {...closing} words="Dismiss" action="decline" />
+        <Close {...closing} words="Dealt with" action="accept" />
       </div>
     </ReviewCard>
   );
 }
 
-type Closing = { id: string; page: string; words: string; action: "accept" | "decline" };
+type Closing = Pick<Props, "page" | "sent"> & {
+  id: string;
+  words: string;
+  action: "accept" | "decline";
+};
 
-function Close({ id, page, words, action }: Closing) {
+function Close({ id, page, sent, words, action }: Closing) {
   return (
-    <Disclosure summary={words}>
-      <ProcedureForm
-        procedure="reports.review"
-        back={page}
-        done="The report is closed."
-        inPlace
-        submit={words}
-        size="small"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="action" value={action} />
-        <Field label="Note for the log" name="note" maxLength={500} />
-      </ProcedureForm>
-    </Disclosure>
+    <ActForm
+      words={words}
+      procedure="reports.review"
+      subject={{ id, action }}
+      sent={sent}
+      back={page}
+      done="The report is closed."
+      inPlace
+      size="small"
+    >
+      {({ note }) => (
+        <Field label="Note for the log" name="note" maxLength={500} defaultValue={note} />
+      )}
+    </ActForm>
   );
 }

@@ -1,30 +1,30 @@
-import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
-import { ProcedureForm } from "../forms/procedure-form";
+import { ActForm, type SentForm } from "./act-form";
 
 const ROLES = ["approver", "admin"];
 
+type Props = { id: string; roles: string[]; page: string; sent: SentForm | undefined };
+
 /** The roles of an account, each to be granted or revoked. */
-export function RoleForms({ id, roles, page }: { id: string; roles: string[]; page: string }) {
+export function RoleForms({ id, roles, page, sent }: Props) {
   return ROLES.map((role) => {
     const has = roles.includes(role);
-    const label = has ? `Revoke ${role}` : `Make ${role}`;
     return (
-      <Disclosure key={role} summary={label}>
-        <ProcedureForm
-          procedure="moderation.changeRole"
-          back={page}
-          done={has ? "The role is revoked." : "The role is granted."}
-          submit={label}
-          kind={has ? "danger" : "primary"}
-          size="small"
-        >
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="role" value={role} />
-          <input type="hidden" name="action" value={has ? "revoke" : "grant"} />
-          <Field label="Why, for the log" name="reason" maxLength={500} />
-        </ProcedureForm>
-      </Disclosure>
+      <ActForm
+        key={role}
+        words={has ? `Revoke ${role}` : `Make ${role}`}
+        procedure="moderation.changeRole"
+        subject={{ id, role, action: has ? "revoke" : "grant" }}
+        sent={sent}
+        back={page}
+        done={has ? "The role is revoked." : "The role is granted."}
+        kind={has ? "danger" : "primary"}
+        size="small"
+      >
+        {({ reason }) => (
+          <Field label="Why, for the log" name="reason" maxLength={500} defaultValue={reason} />
+        )}
+      </ActForm>
     );
   });
 }

@@ -1,7 +1,7 @@
-import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { ProcedureForm } from "../forms/procedure-form";
 import { ratingInWords } from "../posts/rating-options";
+import { ActForm, type SentForm } from "./act-form";
 import { Difference } from "./difference";
 import { type Moderated, ModeratedImage } from "./moderated-image";
 import { ReviewCard } from "./review-card";
@@ -21,10 +21,11 @@ type Props = {
     artist?: string | undefined;
   };
   page: string;
+  sent: SentForm | undefined;
 };
 
 /** An edit that somebody proposes: what it would change, and whether it shall. */
-export function SuggestionEntry({ suggestion, image, page }: Props) {
+export function SuggestionEntry({ suggestion, image, page, sent }: Props) {
   const { id, user, createdAt, tagsAdd, tagsRemove } = suggestion;
   const answer = { procedure: "suggestions.review", back: page, inPlace: true };
   return (
@@ -46,30 +47,30 @@ export function SuggestionEntry({ suggestion, image, page }: Props) {
           submit="Accept"
           size="small"
         >
-          <Answer id={id} action="approve" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="action" value="approve" />
         </ProcedureForm>
-        <Disclosure summary="Decline">
-          <ProcedureForm {...answer} done="Declined." submit="Decline" kind="danger" size="small">
-            <Answer id={id} action="deny" />
+        <ActForm
+          {...answer}
+          words="Decline"
+          subject={{ id, action: "deny" }}
+          sent={sent}
+          done="Declined."
+          kind="danger"
+          size="small"
+        >
+          {({ reason }) => (
             <Field
               label="Why, if there is something to say"
               name="reason"
               maxLength={500}
               hint={`Reaches ${user.username}.`}
+              defaultValue={reason}
             />
-          </ProcedureForm>
-        </Disclosure>
+          )}
+        </ActForm>
       </div>
     </ReviewCard>
-  );
-}
-
-function Answer({ id, action }: { id: string; action: string }) {
-  return (
-    <>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="action" value={action} />
-    </>
   );
 }
 

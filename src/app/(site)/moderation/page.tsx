@@ -34,7 +34,7 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
     >
       <QueueFilters chosen={chosen} />
       {hasCovers ? <CoverOffer /> : null}
-      <QueueList entries={entries} viewerId={viewer.id} page={page} />
+      <QueueList entries={entries} viewerId={viewer.id} page={page} sent={flash} />
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
     </ModerationFrame>
   );

@@ -19,16 +19,23 @@ export default async function AppealsPage({ searchParams }: Props) {
   const { appeals, next, waiting, viewer } = await moderatorPage(PAGE, (caller) =>
     caller.appeals.list({ limit: 20, cursor }),
   );
+  const flash = await pageFlash(query);
   return (
     <ModerationFrame
       title="Appeals"
       lead="What uploaders say to a denial. Another moderator than who denied answers, once."
       waiting={waiting}
-      flash={await pageFlash(query)}
+      flash={flash}
     >
       {appeals.length === 0 ? <EmptyState title="No appeal waits" /> : null}
       {appeals.map((appeal) => (
-        <AppealEntry key={appeal.id} appeal={appeal} viewerId={viewer.id} page={PAGE} />
+        <AppealEntry
+          key={appeal.id}
+          appeal={appeal}
+          viewerId={viewer.id}
+          page={PAGE}
+          sent={flash}
+        />
       ))}
       <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>

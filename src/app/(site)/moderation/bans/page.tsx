@@ -27,12 +27,12 @@ export default async function BansPage({ searchParams }: Props) {
       title="Bans"
       lead="Pictures that must not come back: their bytes are refused, and the queue points out copies."
       waiting={waiting}
-      flash={flash}
+      flash={refused?.field === undefined ? flash : undefined}
     >
       <BanForm page={PAGE} refused={refused} />
       {bans.length === 0 ? <EmptyState title="No picture is banned" /> : null}
       {bans.map((ban) => (
-        <BanEntry key={ban.sha256} ban={ban} page={PAGE} />
+        <BanEntry key={ban.sha256} ban={ban} page={PAGE} sent={flash} />
       ))}
       <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>

@@ -17,12 +17,13 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function ReportsPage({ searchParams }: Props) {
   const query = await searchParams;
   const { complaints, next, waiting, viewer, hasCovers } = await listComplaints(query);
+  const flash = await pageFlash(query);
   return (
     <ModerationFrame
       title="Reports"
       lead="Deal with what was reported, then close the report. Of what is deleted no report remains."
       waiting={waiting}
-      flash={await pageFlash(query)}
+      flash={flash}
     >
       {hasCovers ? <CoverOffer /> : null}
       {complaints.length === 0 ? <EmptyState title="No report waits" /> : null}
@@ -33,6 +34,7 @@ export default async function ReportsPage({ searchParams }: Props) {
           image={image}
           isAdmin={viewer.roles.includes("admin")}
           page={PAGE}
+          sent={flash}
         />
       ))}
       <NextPage page={PAGE} cursor={queryText(query, "cursor")} next={next} />

@@ -17,17 +17,24 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function SuggestionsPage({ searchParams }: Props) {
   const query = await searchParams;
   const { edits, next, waiting, hasCovers } = await listSuggestedEdits(query);
+  const flash = await pageFlash(query);
   return (
     <ModerationFrame
       title="Suggestions"
       lead="Edits that members propose. What is accepted is theirs in the history of the image."
       waiting={waiting}
-      flash={await pageFlash(query)}
+      flash={flash}
     >
       {hasCovers ? <CoverOffer /> : null}
       {edits.length === 0 ? <EmptyState title="No suggestion waits" /> : null}
       {edits.map(({ suggestion, image }) => (
-        <SuggestionEntry key={suggestion.id} suggestion={suggestion} image={image} page={PAGE} />
+        <SuggestionEntry
+          key={suggestion.id}
+          suggestion={suggestion}
+          image={image}
+          page={PAGE}
+          sent={flash}
+        />
       ))}
       <NextPage page={PAGE} cursor={queryText(query, "cursor")} next={next} />
     </ModerationFrame>

@@ -18,8 +18,9 @@ export default async function UsersPage({ searchParams }: Props) {
   const query = await searchParams;
   const { users, next, filters, waiting, viewer, ends } = await findAccounts(query);
   const { cursor, ...chosen } = filters;
+  const flash = await pageFlash(query);
   return (
-    <ModerationFrame title="Users" waiting={waiting} flash={await pageFlash(query)}>
+    <ModerationFrame title="Users" waiting={waiting} flash={flash}>
       <AccountFilters chosen={chosen} />
       {users.length === 0 ? <EmptyState title="No such account" /> : null}
       {users.map((account) => (
@@ -29,6 +30,7 @@ export default async function UsersPage({ searchParams }: Props) {
           viewer={viewer}
           ends={ends}
           page={addressOf(PAGE, filters)}
+          sent={flash}
         />
       ))}
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
+import { newMember } from "../fixtures/member";
+import { fillSignIn, openAs, openAsAdmin } from "../fixtures/sign-in";
+import { ADMIN } from "../fixtures/ema-process";
+import { expect, scriptsByScreen, test } from "../fixtures/test";
+
+test.use(scriptsByScreen);
+
+/** No page of the service takes it. */
+const REFUSED = "It was left\u202eright.";
+
+const unfold = (page: Page, words: string) =>
+  page.locator("summary").filter({ hasText: words }).first().click();
+
+test("what a moderator typed is there again once they have signed in anew", async ({
+  page,
+  admin,
+}) => {
+  const tag = `kept ${idOf(await admin.upload())}`;
+  const id = idOf(await admin.upload({ tags: tag }));
+  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const entry = page.getByRole("article", { name: `Post ${id}` });
+  await unfold(page, "Deny");
+  await entry.getByLabel("Kind of reason").selectOption("duplicate");
+  const reason = entry.getByLabel("Reason, which the uploader reads");
+  await reason.fill("It is here since June.");
+  await page.context().clearCookies();
+  await entry.getByRole("button", { name: "Deny" }).click();
+
+  await expect(page.getByText("what you typed is kept")).toBeVisible();
+  await fillSignIn(page, ADMIN);
+  await expect(page.getByRole("alert").first()).toContainText("send it again");
+  await expect(reason).toHaveValue("It is here since June.");
+  await expect(entry.getByLabel("Kind of reason")).toHaveValue("duplicate");
+  await entry.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("status")).toContainText("Denied.");
+  expect((await admin.get(`/images/${id}`)).status).toBe(404);
+});
+
+test("what was typed on several images is there again, and they are selected still", async ({
+  page,
+  admin,
+}) => {
+  const tag = `kept ${idOf(await admin.upload())}`;
+  for (let count = 0; count < 3; count += 1) await admin.upload({ tags: tag });
+  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const boxes = page.getByLabel("Select", { exact: true });
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  const bar = page.getByRole("region", { name: "Selected images" });
+  await bar.locator("summary").filter({ hasText: "Deny" }).click();
+  await bar.getByLabel("Reason, which each uploader reads").fill("All are blurred.");
+  await page.context().clearCookies();
+  await bar.getByRole("button", { name: /^Yes, deny/ }).click();
+
+  await fillSignIn(page, ADMIN);
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(boxes.nth(2)).toBeChecked();
+  await expect(bar.getByLabel("Reason, which each uploader reads")).toHaveValue("All are blurred.");
+});
+
+test("what a moderator typed stays where it is refused, and nowhere else", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const { client, username } = await newMember(ema, "member");
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  await client.post(`/images/${id}/report`, { reason: "rating" });
+  await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
+  const cases = [
+    [`/moderation/users?query=${username}`, username, "Suspend", "Reason, which its owner reads"],
+    [`/moderation/users?query=${username}`, username, "Ban", "Reason, which its owner reads"],
+    [`/moderation/users?query=${username}`, username, "Make approver", "Why, for the log"],
+    ["/moderation/reports", `Report of post ${id}`, "Dismiss", "Note for the log"],
+    ["/moderation/suggestions", `Suggestion for post ${id}`, "Decline", "Why, if there is"],
+  ] as const;
+  for (const [path, name, words, label] of cases) {
+    await openAsAdmin(page, path);
+    const entry = page.getByRole("article", { name });
+    await entry.locator("summary").filter({ hasText: words }).click();
+    await entry.getByLabel(label).filter({ visible: true }).fill(REFUSED);
+    await entry.getByRole("button", { name: words, exact: true }).click();
+
+    await expect(page.getByRole("alert").first()).toContainText("must not contain control");
+    const shown = entry.getByLabel(label).filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveValue(REFUSED);
+  }
+});
+
+test("a ban that is refused says so beside the field, and keeps what was typed", async ({
+  page,
+  moderator,
+}) => {
+  await openAs(page, moderator, "/moderation/bans");
+  await unfold(page, "Ban a picture by its hash");
+  await page.getByLabel("SHA-256").fill("ab".repeat(32));
+  const reason = page.getByLabel("Reason, which whoever uploads it reads");
+  await reason.fill(REFUSED);
+  await page.getByRole("button", { name: "Ban", exact: true }).click();
+
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/^Reason must not contain/);
+  await expect(page.getByLabel("SHA-256")).toHaveValue("ab".repeat(32));
+});
