@@ -28,4 +28,19 @@ describe("a password", () => {
       );
     },
   );
+
+  test("of 128 letters is right however many marks it was typed with", async () => {
+    const chosen = "\u1f82".repeat(128);
+    const typed = chosen.normalize("NFD");
+    expect(typed).toHaveLength(512);
+    expect(await verifyPassword({ hash: await hashPassword(chosen), password: typed })).toBe(true);
+  });
+
+  test("of nothing but marks, as long as a request may be, is wrong in no time", async () => {
+    const hashed = await hashPassword(COMPOSED);
+    const password = `a${"\u0301\u0323".repeat(24_000)}`;
+    const begun = performance.now();
+    expect(await verifyPassword({ hash: hashed, password })).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
 });

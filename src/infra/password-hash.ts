@@ -20,11 +20,17 @@ const inTurn = createBoundedLine({
 });
 
 /**
+ * UTF-16 units of a password as it may be typed: of 128 characters, each of four code points with two units at most.
+ * Unicode normalisation takes time in the square of a run of marks, so it must not see more.
+ */
+const LONGEST_TYPED = 1_024;
+
+/**
  * The one spelling of a password: keyboards differ in whether they send `é` as one character or as two (RFC 8265,
  * section 4.2.1).
  */
 function spelt(password: string): string {
-  return password.normalize("NFC");
+  return password.length > LONGEST_TYPED ? password : password.normalize("NFC");
 }
 
 /** @throws PasswordQueueFull */
@@ -36,8 +42,9 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword(input: { hash: string; password: string }): Promise<boolean> {
   return inTurn(async () => {
     const { password } = input;
-    if (await verify(input.hash, spelt(password))) return true;
+    const one = spelt(password);
+    if (await verify(input.hash, one)) return true;
     // Hashes from before there was one spelling are of what was typed.
-    return password !== spelt(password) && verify(input.hash, password);
+    return password !== one && verify(input.hash, password);
   });
 }
