@@ -60,8 +60,10 @@ export function gateOf(
   request: { type: string; door: Context["door"]; isMultipart: boolean },
 ): Gate | undefined {
   if (meta?.limit === undefined) return undefined;
-  const { limit, multipart, access = "public" } = meta;
-  if (request.door === "trpc" && request.type === "query") return { limit: "trpc.read", access };
+  const { limit, multipart, download, access = "public" } = meta;
+  // A file costs as much to begin by any door.
+  const isRead = request.type === "query" && download === undefined;
+  if (request.door === "trpc" && isRead) return { limit: "trpc.read", access };
   const hasOwnLimit = request.isMultipart && typeof multipart === "object";
   return { limit: hasOwnLimit ? multipart.limit : limit, access };
 }

@@ -20,3 +20,10 @@ test("an account is exported three times in ten minutes, over REST or in a brows
   service.clock.advance(600_000);
   expect((await get()).status).toBe(200);
 });
+
+test("an export that is begun over tRPC, where it leads nowhere, counts as one", async () => {
+  const cookie = await signedIn(service, await createMember(service));
+  const begin = () => service.query("account.export", {}, { cookie });
+  for (let time = 0; time < 3; time += 1) expect((await begin()).status).toBe(200);
+  expect((await begin()).status).toBe(429);
+});
