@@ -44,6 +44,7 @@ describe("the tags of an upload", () => {
     ["lower case", "CAT Ears", "cat ears"],
     ["spaces for underscores", "cat_ears", "cat ears"],
     ["one space for many", "cat \t  _ ears", "cat ears"],
+    ["one space for hundreds", `${"_".repeat(300)}cat${" \t".repeat(150)}ears`, "cat ears"],
     ["no space around them", "  cat ears_ ", "cat ears"],
     ["the compatible form of their letters", "ｃａｔ ﬁsh ①", "cat fish 1"],
     ["one form of an accent", "pokémon", "pokémon"],
