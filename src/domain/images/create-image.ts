@@ -47,6 +47,7 @@ export async function createImage(
   const picture = await inspected.render(input.client);
   const id = deps.newId();
   const createdAt = deps.clock.now();
+  let { tags } = input;
   try {
     await noteLooseFiles(deps, { id, format: picture.format });
     await storePictures(deps, { id, original: input.bytes, picture });
@@ -69,9 +70,10 @@ export async function createImage(
         phash: toSigned(picture.phash),
         createdAt,
       },
-      select: { id: true },
+      select: { tags: true },
     });
-    await deps.db.$transaction([create, deps.db.looseFiles.delete({ where: { imageId: id } })]);
+    const crossOut = deps.db.looseFiles.delete({ where: { imageId: id } });
+    [{ tags }] = await deps.db.$transaction([create, crossOut]);
   } catch (error) {
     if (!(await settleUpload(deps, { id, format: picture.format }, error))) {
       if (!isUniqueViolation(error)) throw error;
@@ -85,7 +87,8 @@ export async function createImage(
     id,
     nsfw: input.nsfw,
     ...(input.artist === undefined ? {} : { artist: input.artist }),
-    tags: input.tags,
+    // As kept: aliases are written as their tags, and implications come on top.
+    tags,
     uploader: { id: uploader.id, username: uploader.username },
     createdAt: createdAt.toISOString(),
     version: 1,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { seen } from "@/testing/ask";
 import { miscounts } from "@/testing/counters";
-import { createImageRow, createImageRows, createMember } from "@/testing/factories";
+import { createImageRow, createImageRows, createMember, uploadForm } from "@/testing/factories";
 import { actsIn, actsOf, asks, createApprover, does } from "@/testing/moderate";
+import { imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { jobOf } from "@/testing/tag-changes";
 
@@ -97,6 +98,17 @@ describe("an alias", () => {
       refusal(404, "Alias not found"),
     );
     expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("is not what an upload is answered to have, but what it stands for, and what that brings", async () => {
+    const approver = await createApprover(service);
+    await createImageRow(service, { tags: ["cat"] });
+    await does(service, approver, "PUT", "/tags/cat/aliases/kitty");
+    await does(service, approver, "PUT", "/tags/cat/implications/animal");
+    const body = await uploadForm({ tags: "tree, kitty" });
+    const { token } = await createMember(service);
+    const answer = await service.rest("POST", "/images", { token, body });
+    expect(imageOf(answer)["tags"]).toEqual(["animal", "cat", "tree"]);
   });
 
   test("is no tag of images, no alias of another and not the tag itself", async () => {
