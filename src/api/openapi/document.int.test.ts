@@ -99,6 +99,12 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  test("says how many terms a search may have", async () => {
+    const { operations } = await fetchDocument();
+    const body = operations.get("POST /images/search")?.requestBody;
+    expect(JSON.stringify(body)).toContain("at most 120, 10 of them with *");
+  });
+
   test("describes a search by picture as a form with a file, or fields", async () => {
     const { operations } = await fetchDocument();
     const operation = operations.get("POST /images/similar");
