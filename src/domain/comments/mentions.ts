@@ -16,9 +16,10 @@ const MENTION = new RegExp(
  * first, in the spelling that is looked up. A dot or dash at the end may belong to the sentence.
  */
 export function mentionsIn(text: string): string[][] {
-  const written = [...withoutAddresses(text).matchAll(MENTION)].map(([, name = ""]) =>
-    usernameKey(name),
-  );
+  const written = partsBetween(text)
+    .filter(({ address }) => address === undefined)
+    .flatMap((part) => [...part.text.matchAll(MENTION)])
+    .map(([, name = ""]) => usernameKey(name));
   return [...new Set(written)].slice(0, MOST).map(meanings);
 }
 
@@ -27,22 +28,25 @@ function meanings(name: string): string[] {
   return within === name || within === "" ? [name] : [name, within];
 }
 
-function withoutAddresses(text: string): string {
-  return addressesIn(text).reduce((rest, { written }) => rest.replace(written, " "), text);
-}
-
 /** A piece of a text; with a username where it calls that account, with an address where it is one. */
 export type TextPart = { text: string; username?: string; address?: string };
 
 /** A text in pieces, so that what it leads to can be linked; `known` are usernames by the spelling looked up. */
 export function textParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
+  return partsBetween(text).flatMap((part) =>
+    part.address === undefined ? mentionParts(part.text, known) : [part],
+  );
+}
+
+/** The addresses of a text, and what stands between them: a name within an address calls nobody. */
+function partsBetween(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { index, written } of addressesIn(text)) {
-    parts.push(...mentionParts(text.slice(end, index), known), { text: written, address: written });
+    parts.push({ text: text.slice(end, index) }, { text: written, address: written });
     end = index + written.length;
   }
-  return [...parts, ...mentionParts(text.slice(end), known)];
+  return [...parts, { text: text.slice(end) }];
 }
 
 function mentionParts(text: string, known: ReadonlyMap<string, string>): TextPart[] {
