@@ -4,7 +4,9 @@ import { LIMITS } from "@/domain/limits";
 import { normalizeTag } from "@/domain/tags/normalize-tag";
 
 /** Tags that begin so, or nearly so, the likeliest first; `alias` is the other name that was meant. */
-export type Suggest = (typed: string) => Promise<{ name: string; alias?: string | undefined }[]>;
+export type Suggest = (typed: string) => Promise<Suggested>;
+
+type Suggested = { name: string; alias?: string | undefined }[];
 
 /**
  * What may have been meant by something that is no tag, in the language of the search box: the tags that stand in it with
@@ -12,33 +14,37 @@ export type Suggest = (typed: string) => Promise<{ name: string; alias?: string 
  * @param written as it was typed: an underscore holds the words of a tag together
  */
 export async function meantTags(written: string, suggest: Suggest): Promise<string | undefined> {
+  const found = await suggested(written, suggest);
+  if (isAmong(found, written)) return undefined;
   const words = written.trim().split(/\s+/);
-  if (await isTag(written, suggest)) return undefined;
-  const tags = words.length === 1 ? undefined : await tagsIn(words, suggest);
+  const tags = await tagsIn(words, suggest, words.length - 1);
   if (tags !== undefined) return tags.map(inQuery).join(", ");
-  const [near] = await suggested(written, suggest);
+  const [near] = found;
   return near === undefined ? undefined : inQuery(near.name);
 }
 
-/** The longest first, from the left; nothing where a word is left over. */
-async function tagsIn(words: string[], suggest: Suggest): Promise<string[] | undefined> {
+/** The longest first, of `most` words, from the left; nothing where a word is left over. */
+async function tagsIn(
+  words: string[],
+  suggest: Suggest,
+  most = words.length,
+): Promise<string[] | undefined> {
   if (words.length === 0) return [];
-  for (let count = words.length; count > 0; count -= 1) {
+  for (let count = most; count > 0; count -= 1) {
     const tag = words.slice(0, count).join(" ");
-    if (!(await isTag(tag, suggest))) continue;
+    if (!isAmong(await suggested(tag, suggest), tag)) continue;
     const rest = await tagsIn(words.slice(count), suggest);
     return rest === undefined ? undefined : [normalizeTag(tag), ...rest];
   }
   return undefined;
 }
 
-async function isTag(written: string, suggest: Suggest): Promise<boolean> {
+function isAmong(found: Suggested, written: string): boolean {
   const tag = normalizeTag(written);
-  const found = await suggested(written, suggest);
   return found.some(({ name, alias }) => name === tag || alias === tag);
 }
 
-async function suggested(written: string, suggest: Suggest) {
+async function suggested(written: string, suggest: Suggest): Promise<Suggested> {
   const tag = normalizeTag(written);
   return tag === "" || [...tag].length > LIMITS.tagLength ? [] : suggest(tag);
 }
