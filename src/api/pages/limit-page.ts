@@ -1,22 +1,21 @@
 import { getRuntime } from "@/runtime/runtime";
 import { clientAddress } from "../client-address";
 import { limitOf } from "../limits";
-import { safetyHeaders } from "../safety/safety-headers";
+import { safely } from "../safety/safely";
 
 /** Counts a page. @returns a bare 429 when its address asked for too many; nothing otherwise */
 export async function limitPage(headers: Headers): Promise<Response | undefined> {
-  const { deps, limiter, settings } = await getRuntime();
+  const { limiter, settings } = await getRuntime();
   const client = `address:${clientAddress(headers, settings.trustProxy)}`;
   const admission = await limiter?.admit(limitOf("page"), client);
   if (admission === undefined || admission.admitted) return undefined;
-  const seconds = Math.ceil(admission.resetMs / 1_000);
-  return new Response(`Too many requests. Try again in ${seconds} s.`, {
-    status: 429,
-    headers: {
-      ...safetyHeaders("data", deps.siteUrl.startsWith("https:")),
-      "Cache-Control": "no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-      "Retry-After": String(seconds),
-    },
-  });
+  return refuse(Math.ceil(admission.resetMs / 1_000));
 }
+
+const refuse = safely("data", (seconds: number) => {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Retry-After": String(seconds),
+  };
+  return new Response(`Too many requests. Try again in ${seconds} s.`, { status: 429, headers });
+});
