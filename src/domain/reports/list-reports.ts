@@ -72,10 +72,17 @@ type Subject = {
 
 function subjectOf({ imageId, comment, commentText }: Subject) {
   if (comment === null) return { image: imageId ?? "" };
-  const isEdited = commentText !== null && commentText !== comment.text;
   return {
     image: comment.imageId,
     comment: toComment(comment),
-    ...(isEdited ? { reportedText: commentText } : {}),
+    ...reportedWords(commentText, comment),
   };
+}
+
+/** The words of a comment as they were reported, if it was edited since. */
+export function reportedWords(
+  commentText: string | null,
+  comment: { text: string } | null,
+): { reportedText?: string } {
+  return commentText === null || commentText === comment?.text ? {} : { reportedText: commentText };
 }

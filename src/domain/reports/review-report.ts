@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { recordAct } from "../moderation/record-act";
 import { hasOtherModerator } from "../users/standing/has-other-moderator";
-import { REACHABLE } from "./list-reports";
+import { REACHABLE, reportedWords } from "./list-reports";
 
 export const REPORT_ACTIONS = ["accept", "decline"] as const;
 
@@ -59,9 +59,7 @@ export async function reviewReport(
         ...(text === null ? {} : { text }),
         ...(imageId === null ? {} : { image: imageId }),
         ...(comment === null ? {} : { comment: { id: commentId, ...comment } }),
-        ...(commentText === null || commentText === comment?.text
-          ? {}
-          : { reportedText: commentText }),
+        ...reportedWords(commentText, comment),
       },
       after: { state },
     });
