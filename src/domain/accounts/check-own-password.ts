@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   });
   const hash = account?.password ?? undefined;
   if (account === null || hash === undefined || !(await verifyPassword({ hash, password }))) {
-    throw new DomainError("wrong_password", "incorrect password");
+    throw wrong();
   }
   return { id, username: account.user.name, email: account.user.email, hash };
 }
@@ -38,6 +38,10 @@ export async function holdOwnAccount(tx: Tx, { id, hash }: OwnAccount): Promise<
   await lockAccount(tx, id);
   const where = { userId: id, providerId: "credential", password: hash };
   if ((await tx.account.count({ where })) === 0) {
-    throw new DomainError("wrong_password", "incorrect password");
+    throw wrong();
   }
+}
+
+function wrong(): DomainError {
+  return new DomainError("wrong_password", "incorrect password");
 }

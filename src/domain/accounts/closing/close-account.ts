@@ -4,8 +4,7 @@ import { DomainError } from "../../errors";
 import { dropClaims } from "../../moderation/queue/drop-claims";
 import { lockAdmins } from "../../users/standing/lock-admins";
 import type { Actor } from "../actor";
-import { checkOwnPassword, type OwnAccount } from "../check-own-password";
-import { lockAccount } from "../lock-account";
+import { checkOwnPassword, holdOwnAccount } from "../check-own-password";
 import { requireAccess } from "../policy";
 import { dropChallenges, dropProofs } from "../proofs/use-proof";
 import { checkOwnCode } from "../two-factor/check-own-code";
@@ -48,8 +47,8 @@ export async function beginClosure(
   await deps.db.$transaction(async (tx) => {
     await refuseLastAdmin(tx, id, createdAt);
     await dropClaims(tx, id);
-    await lockAccount(tx, id);
-    await endWaysIn(tx, own);
+    await holdOwnAccount(tx, own);
+    await endWaysIn(tx, id);
     await tx.accountClosure.create({ data: { userId: id, keepsImages, createdAt } });
     await tx.user.update({
       where: { id },
@@ -76,11 +75,8 @@ async function refuseLastAdmin(tx: Tx, id: string, now: Date): Promise<void> {
   }
 }
 
-async function endWaysIn(tx: Tx, { id, hash }: OwnAccount): Promise<void> {
-  const credential = { userId: id, providerId: "credential", password: hash };
-  const { count } = await tx.account.deleteMany({ where: credential });
-  // Changed, or deleted, since it was compared.
-  if (count === 0) throw new DomainError("wrong_password", "incorrect password");
+async function endWaysIn(tx: Tx, id: string): Promise<void> {
+  await tx.account.deleteMany({ where: { userId: id, providerId: "credential" } });
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.twoFactor.deleteMany({ where: { userId: id } });
