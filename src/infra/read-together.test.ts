@@ -1,4 +1,4 @@
-import { setImmediate as immediate, setTimeout } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createTogether } from "./read-together";
 
@@ -14,9 +14,6 @@ function heldRead() {
     });
   return { reads, read };
 }
-
-/** Past the turn in which a read begins. */
-const turn = () => setTimeout(1);
 
 describe("reads that are asked for together", () => {
   test("are one read for all who ask at the same time, each with its own answer", async () => {
@@ -52,11 +49,11 @@ describe("reads that are asked for together", () => {
     const answers: Promise<number>[] = [];
     for (const n of [1, 2, 3, 4]) {
       answers.push(together.ask(n));
-      await immediate();
+      await turn();
     }
     expect(reads.map(({ asked }) => asked)).toEqual([[1], [2]]);
     reads[1]?.end();
-    await immediate();
+    await turn();
     expect(reads[2]?.asked).toEqual([3, 4]);
     for (const { end } of reads) end();
     expect(await Promise.all(answers)).toEqual([2, 4, 6, 8]);
