@@ -88,6 +88,12 @@ export default defineConfig(
       ],
       "no-restricted-imports": [
         "error",
+        {
+          name: "next/navigation",
+          importNames: ["notFound"],
+          message:
+            "Use pageNotFound of src/api/pages/page-not-found.ts: readers without scripts see it.",
+        },
         { name: "next/link", message: "Use Link of src/ui/link.tsx: it comes with less script." },
         ...["process", "node:process"].map((name) => ({
           name,
@@ -106,6 +112,7 @@ export default defineConfig(
     },
   },
   { files: ["src/infra/**/*.ts"], rules: { "no-restricted-syntax": "off" } },
+  { files: ["src/api/pages/page-not-found.ts"], rules: { "no-restricted-imports": "off" } },
   {
     // Next replaces process.env.NEXT_RUNTIME in the text of the instrumentation hook.
     files: ["src/infra/env.ts", "src/instrumentation.ts", "src/testing/**/*.ts"],

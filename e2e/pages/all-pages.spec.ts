@@ -132,16 +132,3 @@ function formsOf(page: Page): Promise<string[]> {
       forms.map((form) => (form.getAttribute("action") ?? "").slice("/forms/".length)),
     );
 }
-
-test.describe("where nothing is", () => {
-  test.use({ expectedStatuses: [404] });
-
-  test("an address without a page says so, and leads on", async ({ page }) => {
-    const answer = await page.goto("/nowhere");
-    expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle("Not found · Ema");
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("main").getByRole("link").first().click();
-    await expect(page).not.toHaveURL(/nowhere/);
-  });
-});

@@ -29,16 +29,6 @@ test("a picture that is not safe for work is covered beside its notification unt
   await expect(picture).toHaveCount(0);
 });
 
-test.describe("where nothing is", () => {
-  test.use({ expectedStatuses: [404] });
-
-  // With scripts: without, Next leaves such a page empty, whichever it is.
-  test("an older page that is none says so", { tag: "@desktop" }, async ({ page, ema }) => {
-    await openAs(page, await newMember(ema, "member"), "/notifications?after=nowhere");
-    await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
-  });
-});
-
 test("a notification is read once its link was followed, in this tab or another; no other one is", {
   tag: "@desktop",
 }, async ({ page, ema, admin }) => {

@@ -43,11 +43,11 @@ export async function serve({ dev, worker }) {
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey, noticeSilence };
   /** @type {import("node:http").RequestListener} */
-  const listenNext = (request, response) => {
+  const render = (request, response) => {
     tellUnavailable(response, service.takeWait);
     void handle(request, response);
   };
-  const pages = dev ? undefined : { next: listenNext, socketKey };
+  const pages = { next: render, socketKey, areKept: !dev };
   const service = await globalThis
     .emaStart({ intake, pages, worker })
     .catch((/** @type {unknown} */ error) => {
@@ -65,7 +65,7 @@ export async function serve({ dev, worker }) {
       const direct = dev ? undefined : service.findRoute(request);
       if (direct !== undefined)
         void directListener(direct, service.logBrokenOff)(request, response);
-      else files(request, response, () => listenNext(request, response));
+      else files(request, response, () => service.listenPages(request, response));
     },
     { ...service, processes: worker?.count },
   );

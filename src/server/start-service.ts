@@ -25,6 +25,7 @@ import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { takeWait } from "./pages/unavailable-pages";
+import { wholeNotFound } from "./pages/whole-not-found";
 import { traced } from "./traced";
 import { type Rush, RUSH_REQUESTS, watchRush } from "./watch-rush";
 import { warningsOf } from "./warnings-of";
@@ -44,6 +45,8 @@ export type Service = {
   isBehindProxy: boolean;
   /** What answers a request in place of Next. */
   findRoute(message: IncomingMessage): DirectRoute | undefined;
+  /** Answers all that is neither of those nor a file. */
+  listenPages: RequestListener;
   /** After how many seconds the page of a request that failed is worth another try; nothing where it is not. */
   takeWait(requestId: string): string | undefined;
   /** Is shown each request before it is answered; nothing where nobody wants to know. */
@@ -62,8 +65,8 @@ export type Service = {
 export type How = {
   /** The program of a process of their own for pictures, and what that believes it by; else there is none. */
   intake: { program: string; socketKey: string; noticeSilence: NoticeSilence } | undefined;
-  /** Renders pages: Next's; nothing where all of them are its. */
-  pages: { next: RequestListener; socketKey: string } | undefined;
+  /** Renders pages: Next's. They are not kept where their sources may change. */
+  pages: { next: RequestListener; socketKey: string; areKept: boolean };
   /** Which of several processes that answer this is. */
   worker?: WorkerPlace | undefined;
 };
@@ -98,7 +101,8 @@ export async function startService(how: How): Promise<Service> {
   const { worker, intake } = openIntake(how, runtime);
   if (intake !== undefined) runtime.metrics?.join(intake.measured);
   const rush = await watchVisitors(how, { intake, log: deps.log });
-  const pages = how.pages && createPageMemory(how.pages.next, how.pages);
+  const listenPages = wholeNotFound(how.pages.next, how.pages);
+  const pages = how.pages.areKept ? createPageMemory(listenPages, how.pages) : undefined;
   return {
     host: settings.host,
     port: settings.port,
@@ -108,6 +112,7 @@ export async function startService(how: How): Promise<Service> {
     isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) =>
       traced(message, findRoute(message, { intake, rush }) ?? pages?.(message)),
+    listenPages,
     takeWait,
     observe: observeRequests({ metrics: runtime.metrics, log: deps.log }),
     logBrokenOff: createLogBrokenOff(deps.log),

@@ -1,15 +1,15 @@
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { showImage } from "../images/show-image";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
+import { pageNotFound } from "./page-not-found";
 
 /** The account of a profile page, by its name in any case; the 404 page when there is none. */
 export const findProfile = cache(async (username: string) => {
   const caller = await pageCaller();
   const { users } = await orNotFound(caller.users.named({ usernames: [username] }));
   const [user] = users;
-  if (user === undefined) notFound();
+  if (user === undefined) pageNotFound();
   return user;
 });
 

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
-import { notFound } from "next/navigation";
 import { requireViewer } from "./find-viewer";
 import { pageCaller } from "./page-caller";
+import { pageNotFound } from "./page-not-found";
 
 type Caller = Awaited<ReturnType<typeof pageCaller>>;
 
@@ -19,7 +19,8 @@ export async function moderatorPage<Shown extends object>(
     const [waiting, shown] = await Promise.all([caller.moderation.waiting({}), ask(caller)]);
     return { ...shown, viewer, waiting };
   } catch (error) {
-    if (error instanceof TRPCError && ["FORBIDDEN", "BAD_REQUEST"].includes(error.code)) notFound();
+    if (error instanceof TRPCError && ["FORBIDDEN", "BAD_REQUEST"].includes(error.code))
+      pageNotFound();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
-import { notFound } from "next/navigation";
+import { pageNotFound } from "./page-not-found";
 
 /** What a procedure answers; the 404 page where it refuses so that the page is none for who asks. */
 export async function orNotFound<T>(
@@ -9,7 +9,7 @@ export async function orNotFound<T>(
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof TRPCError && codes.includes(error.code)) notFound();
+    if (error instanceof TRPCError && codes.includes(error.code)) pageNotFound();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { notFound } from "next/navigation";
 import { findPost } from "./find-post";
 import { requireViewer } from "./find-viewer";
+import { pageNotFound } from "./page-not-found";
 
 type Found = Awaited<ReturnType<typeof findPost>>;
 type Viewer = NonNullable<Found["viewer"]>;
@@ -9,6 +9,6 @@ type Viewer = NonNullable<Found["viewer"]>;
 export async function requirePost(page: string, id: string, may: (viewer: Viewer) => boolean) {
   await requireViewer(page);
   const { image, viewer } = await findPost(id);
-  if (viewer === undefined || !may(viewer)) notFound();
+  if (viewer === undefined || !may(viewer)) pageNotFound();
   return { image, viewer };
 }

@@ -21,7 +21,7 @@ const OF_EACH_ANSWER = new Set([
 /** Renders a page, not compressed. @param listener Next's @param more headers to tell it */
 export async function renderPage(
   listener: RequestListener,
-  message: IncomingMessage,
+  message: Pick<IncomingMessage, "url" | "headers">,
   more: Record<string, string>,
 ): Promise<RenderedPage> {
   const { "accept-encoding": _, ...asked } = message.headers;

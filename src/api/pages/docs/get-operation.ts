@@ -1,9 +1,9 @@
-import { notFound } from "next/navigation";
 import { sample } from "openapi-sampler";
 import { z } from "zod";
 import { openApiDocument } from "../../openapi/document";
 import { OPERATIONS } from "../../rest/operations";
 import { schemaWords } from "./schema-words";
+import { pageNotFound } from "../page-not-found";
 
 /** Something that is sent. */
 export type DocumentedField = {
@@ -78,7 +78,7 @@ type ReadOperation = z.infer<typeof operationSchema>;
 /** All that the OpenAPI document says of an operation; the 404 page where there is none of that id. */
 export async function getOperation(id: string): Promise<DocumentedOperation> {
   const listed = OPERATIONS.find((operation) => operation.id === id);
-  if (listed === undefined) notFound();
+  if (listed === undefined) pageNotFound();
   const document = await openApiDocument();
   const { method, path } = listed;
   const read = operationSchema.parse(document.paths[path]?.[method.toLowerCase()]);
