@@ -76,10 +76,14 @@ export function failureBody(failure: Failure, requestId: string) {
   return failure.status === 500 ? { ...failure.body, requestId } : failure.body;
 }
 
+/** What every 401 names (RFC 9110, section 15.5.2). Of this scheme browsers ask nobody for a password. */
+const CHALLENGE = 'Bearer realm="Ema"';
+
 function refusal(error: DomainError): Failure {
   const { status, trpc, message } = ERRORS[error.code];
   const { allow, ...details } = error.details;
   const headers: Record<string, string> = {};
+  if (status === 401) headers["WWW-Authenticate"] = challengeOf(error.code);
   if (allow !== undefined) headers["Allow"] = allow.join(", ");
   if (details.retryAfter !== undefined) {
     headers["Retry-After"] = String(Math.ceil(details.retryAfter / 1_000));
@@ -87,6 +91,11 @@ function refusal(error: DomainError): Failure {
     headers["Retry-After"] = String(RETRY_AFTER_SECONDS);
   }
   return { status, trpc, body: { message: error.message || message, ...details }, headers };
+}
+
+/** Whoever sent a token is told that it is none (RFC 6750, section 3.1). */
+function challengeOf(code: ErrorCode): string {
+  return code === "invalid_token" ? `${CHALLENGE}, error="invalid_token"` : CHALLENGE;
 }
 
 /** The first complaint, with the name of the field in it. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@/domain/errors";
 import { ERRORS } from "../errors";
 import { type Operation, readsQuery } from "../rest/operations";
 import {
+  CHALLENGE_HEADERS,
   COMMON_HEADERS,
   errorSchemaRef,
   IGNORED_HEADERS,
@@ -45,6 +46,7 @@ function errorResponse(status: number, name: string, description: string): Error
         ...RATE_LIMIT_HEADERS,
         ...IGNORED_HEADERS,
         ...(hasRetry ? RETRY_HEADERS : {}),
+        ...(status === 401 ? CHALLENGE_HEADERS : {}),
       },
       content: { "application/json": { schema: errorSchemaRef(status) } },
     },

@@ -15,6 +15,7 @@ export const HEADERS = {
     "string",
   ),
   "Retry-After": header("Seconds."),
+  "WWW-Authenticate": header('`Bearer realm="Ema"`; of a wrong token with `error`.', "string"),
 };
 
 const headerRefs = (...names: (keyof typeof HEADERS)[]) =>
@@ -37,6 +38,9 @@ export const IGNORED_HEADERS = headerRefs("X-Ignored-Parameters");
 
 /** On every answer that says to come back later. */
 export const RETRY_HEADERS = headerRefs("Retry-After");
+
+/** On every answer that asks for a token, or for another. */
+export const CHALLENGE_HEADERS = headerRefs("WWW-Authenticate");
 
 const message = { type: "string", description: "What is wrong, naming the field." };
 const errorBody = (properties: Record<string, object> = {}, required: string[] = []) => ({

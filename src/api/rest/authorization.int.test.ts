@@ -112,3 +112,32 @@ describe("a cookie", () => {
     });
   });
 });
+
+describe("the challenge of a 401", () => {
+  const NONE = 'Bearer realm="Ema"';
+  const WRONG = 'Bearer realm="Ema", error="invalid_token"';
+
+  test.each([
+    ["a token is missing", "/user/@me", {}, NONE],
+    ["a token is wrong", "/user/@me", { authorization: "null" }, WRONG],
+  ])("says that %s", async (_, path, headers, challenge) => {
+    const answer = await service.rest("GET", path, { headers });
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, challenge]);
+  });
+
+  test("stands where a password is wrong, and over tRPC", async () => {
+    const body = { username: "nobody", password: "correct horse" };
+    const answers = [
+      await service.rest("POST", "/auth", { body }),
+      await service.query("account.settings", {}),
+    ];
+    for (const { status, headers } of answers) {
+      expect([status, headers.get("www-authenticate")]).toEqual([401, NONE]);
+    }
+  });
+
+  test("is on no other refusal", async () => {
+    const { headers } = await service.rest("GET", "/images/none");
+    expect(headers.has("www-authenticate")).toBe(false);
+  });
+});
