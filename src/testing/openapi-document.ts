@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import type { Answer } from "./ask";
+import { closeObjects } from "./close-objects";
 
 const responseObject = z.looseObject({
   headers: z.record(z.string(), z.unknown()).default({}),
@@ -48,7 +49,7 @@ export function readDocument(body: unknown) {
   const document = documentObject.parse(body);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
-  ajv.addSchema({ ...document, $id: "document" });
+  ajv.addSchema({ ...closeObjects(document), $id: "document" });
   /** By the place of the schema: to compile one takes longer than all it judges. */
   const validators = new Map<string, ValidateFunction>();
 

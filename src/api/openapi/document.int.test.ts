@@ -202,6 +202,17 @@ describe("the OpenAPI document", () => {
     expect([...new Set(referred)].sort()).toEqual(named.sort());
   });
 
+  test("leaves answers open for fields that are added, and is strict in tests alone", async () => {
+    const { text } = await service.rest("GET", "/openapi.json");
+    expect(text).not.toContain('"additionalProperties":false');
+    const { complaints } = await fetchDocument();
+    const answer = await service.rest("POST", "/images/search");
+    const body = { images: [], wonders: 1 };
+    expect(complaints("POST /images/search", { ...answer, body })).toEqual([
+      "body must NOT have additional properties",
+    ]);
+  });
+
   test("may be kept for five minutes, and is not sent again to those who have it", async () => {
     const { headers } = await service.rest("GET", "/openapi.json");
     expect(headers.get("cache-control")).toBe("public, max-age=300");

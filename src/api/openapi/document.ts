@@ -5,6 +5,7 @@ import { OPERATIONS } from "../rest/operations";
 import { appRouter } from "../router";
 import { errorResponsesOf } from "./describe-errors";
 import { describeOperation, type GeneratedOperation } from "./describe-operation";
+import { openObjects } from "./open-objects";
 import { ERROR_SCHEMAS, HEADERS } from "./shared";
 
 type Kept = { document: ReturnType<typeof generate>; json: string };
@@ -55,7 +56,9 @@ function generate(siteUrl: string) {
   const paths = Object.entries<PathItem>({ ...generated.paths });
   // The errors that the package would send are none of ours, which stand with each operation.
   const schemas = Object.entries({ ...generated.components?.schemas });
-  const own = schemas.filter(([name]) => !name.startsWith("error."));
+  const own = schemas
+    .filter(([name]) => !name.startsWith("error."))
+    .map(([name, schema]) => [name, openObjects(schema)] as const);
   return {
     ...generated,
     // For the operations that name none.
@@ -94,7 +97,7 @@ function describePath(path: string, item: PathItem) {
   return Object.fromEntries(
     OPERATIONS.filter((operation) => operation.path === path).map((operation) => {
       const method = METHODS[operation.method] ?? "get";
-      return [method, describeOperation(item[method] ?? {}, operation)];
+      return [method, openObjects(describeOperation(item[method] ?? {}, operation))];
     }),
   );
 }

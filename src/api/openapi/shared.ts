@@ -47,7 +47,6 @@ const errorBody = (properties: Record<string, object> = {}, required: string[] =
   type: "object",
   properties: { message, ...properties },
   required: ["message", ...required],
-  additionalProperties: false,
 });
 
 /** Bodies of errors, by the names that they have under components. */
