@@ -53,6 +53,13 @@ describe("GET /random/image", () => {
     expect(seen(await random(`?count=${count}`))).toEqual({ status: 400, body: { message } });
   });
 
+  test("refuses a list of counts, of one too, as in a body", async () => {
+    const answer = { status: 400, body: { message: "count must be a number" } };
+    for (const query of ["?count[]=2", "?count[0]=2", "?count=2&count=3"]) {
+      expect(seen(await random(query))).toEqual(answer);
+    }
+  });
+
   test("takes an empty count for none", async () => {
     await createImageRows(service, [{}, {}]);
     expect(idsOf(await random("?count="))).toHaveLength(1);
@@ -105,6 +112,7 @@ describe("GET /random/image", () => {
     ["?tags=cat,dog", ["cat dog"]],
     ["?tags=cat&tags=dog", ["cat dog"]],
     ["?tags[]=cat&tags[]=dog", ["cat dog"]],
+    ["?tags[]=dog", ["cat dog", "dog"]],
     ["?tags=cat,-dog", ["cat", "nsfw cat"]],
     ["?tags=ca*", ["cat", "cat dog", "nsfw cat"]],
     ['?tags="dog"', ["cat dog", "dog"]],

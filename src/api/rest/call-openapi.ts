@@ -23,6 +23,13 @@ const handle = createOpenApiNodeHttpHandler({
   },
 });
 
+/** It takes a list of one for the one, and so a list of one list for the list: as it is taken of a body. */
+function wrapLists(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [value] : value]),
+  );
+}
+
 type Call = { ctx: Context; failure?: Failure };
 const calls = new WeakMap<object, Call>();
 
@@ -47,7 +54,7 @@ export async function callOpenApi(target: {
     url: `http://ema${target.operation.path.replaceAll(/\{\w+\}/g, "-")}`,
     headers: JSON_HEADERS,
     body: target.fields,
-    query: target.fields,
+    query: wrapLists(target.fields),
     signal: NEVER,
   });
   const call: Call = { ctx: target.ctx };
