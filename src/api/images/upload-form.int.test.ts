@@ -116,6 +116,15 @@ describe("the form of an upload", () => {
     expect(answer.status).toBe(200);
   });
 
+  test.each(['name=""', ""])(
+    "may have a part without a name, which is told as such in the answer: %j",
+    async (disposition) => {
+      const file = await imagePart();
+      const answer = await upload(rawForm([file, NSFW, TAGS, { disposition, data: "x" }]));
+      expect(answer.headers.get("x-ignored-parameters")).toBe('""');
+    },
+  );
+
   test("may have unknown texts, which are named in the answer", async () => {
     const body = await uploadForm({ rating: "safe", "my field": "x" });
     const answer = await upload({ body });

@@ -30,6 +30,8 @@ function unreadQuery({ operation, query }: { operation: Operation; query: URLSea
   return readsQuery(operation) || operation.fields.size === 0 ? [] : query.keys();
 }
 
+/** What has no name has quotes around none: an empty item of a list is as good as no item. */
 function encodeName(name: string): string {
+  if (name === "") return '""';
   return encodeURIComponent(name.slice(0, 100).toWellFormed());
 }
