@@ -8,7 +8,7 @@ import {
 import type { Context } from "../context";
 import { toFailure } from "../failure";
 import { BadField, isMissing, optionalField, requiredChoice, requiredIds } from "../fields";
-import { readVersion } from "../images/edits/edit-fields";
+import { readVersion, VERSION_SHAPE } from "../images/edits/edit-fields";
 import { imageSchema, pendingImageSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
 import { checkReview, reviewFields } from "./review-fields";
@@ -34,7 +34,7 @@ const optionalVersions = optionalField<
 >(
   {
     type: "object",
-    additionalProperties: { type: "integer", minimum: 1 },
+    additionalProperties: VERSION_SHAPE,
     description:
       "The versions that the reviewer saw, by image: one that was edited since is left alone. Of others than ids it says " +
       "nothing, so that all that was shown may be sent.",

@@ -45,9 +45,15 @@ export function editedDescription(
   );
 }
 
+/** What a column of the database holds. */
+const MAX_VERSION = 2_147_483_647;
+
+/** How a version looks in the OpenAPI document. */
+export const VERSION_SHAPE = { type: "integer", minimum: 1, maximum: MAX_VERSION };
+
 /** A version of an image; nothing when it is not said. */
 export function optionalVersion(description: string) {
-  const shape = { type: "integer", minimum: 1, description };
+  const shape = { ...VERSION_SHAPE, description };
   return optionalField<number | undefined, number | string>(shape, (value) =>
     isGiven(value) && value !== "" ? readVersion("version", value) : undefined,
   );
@@ -55,12 +61,12 @@ export function optionalVersion(description: string) {
 
 export function readVersion(name: string, value: unknown): number {
   const number = numberIn(value);
+  if (number !== undefined && number > MAX_VERSION) {
+    throw new BadField(`${name} must be at most ${MAX_VERSION}`);
+  }
   if (!isVersion(number)) throw new BadField(`${name} must be a whole number from 1`);
   return number;
 }
-
-/** What a column of the database holds. */
-const MAX_VERSION = 2_147_483_647;
 
 export function isVersion(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_VERSION;

@@ -174,6 +174,7 @@ describe("PATCH /images/{id}", () => {
     [{ nsfw: "perhaps" }, "nsfw must be true or false"],
     [{ version: 0 }, "version must be a whole number from 1"],
     [{ version: "1.5" }, "version must be a whole number from 1"],
+    [{ version: 2_147_483_648 }, "version must be at most 2147483647"],
   ])("refuses %j and changes nothing", async (wrong, message) => {
     const { id, uploader } = await ownImage();
     const answer = await edit(uploader, id, { nsfw: true, ...wrong });

@@ -182,6 +182,7 @@ describe("POST /images/{id}/revert", () => {
     [{}, "to is required"],
     [{ to: "first" }, "to must be a whole number from 1"],
     [{ to: 0 }, "to must be a whole number from 1"],
+    [{ to: 1e10 }, "to must be at most 2147483647"],
   ])("refuses %j", async (body, message) => {
     const { id, uploader } = await editedImage();
     const answer = await revert(uploader, id, body);

@@ -3,10 +3,10 @@ import { revertImage as revert } from "@/domain/images/edits/edit-image";
 import { BadField, isMissing, requiredField } from "../../fields";
 import { moderatorReason } from "../../moderation/moderator-reason";
 import { verifiedProcedure } from "../../trpc";
-import { optionalVersion, readVersion } from "./edit-fields";
+import { optionalVersion, readVersion, VERSION_SHAPE } from "./edit-fields";
 
 const to = requiredField<number, number | string>(
-  { type: "integer", minimum: 1, description: "The version to go back to." },
+  { ...VERSION_SHAPE, description: "The version to go back to." },
   (value) => {
     if (isMissing(value)) throw new BadField("to is required");
     return readVersion("to", value);
