@@ -12,8 +12,9 @@ const FORMATS: readonly OutputFormat[] = ["jpeg", "webp", "avif"];
 
 /**
  * The picture that an address names: `/image/{file}?w={width}`, `/image/{file}?blur=1` (a JPEG alone) or `/thumbnail/{file}`, where file is an
- * id, or an id and an extension. Thumbnails have one size, and no `w`.
- * @throws DomainError image_not_found for an unknown extension, invalid_input for a width off the ladder
+ * id, or an id and an extension.
+ * @throws DomainError image_not_found for an unknown extension, invalid_input for a width off the ladder, and for one, or
+ *   `blur`, of a thumbnail: who wants a covered picture is not given it bare
  */
 export function readAddress(
   query: URLSearchParams,
@@ -22,9 +23,17 @@ export function readAddress(
   const [id = "", extension = EXTENSIONS.jpeg, ...more] = file.split(".");
   const format = FORMATS.find((known) => EXTENSIONS[known] === extension);
   if (format === undefined || more.length > 0) throw new DomainError("image_not_found");
-  if (rendition === "thumbnail") return { id, rendition, format };
+  if (rendition === "thumbnail") {
+    refuseChoice(query);
+    return { id, rendition, format };
+  }
   const isBlurred = readBlur(query, format);
   return { id, rendition, format, isBlurred, width: readWidth(query.getAll("w")) };
+}
+
+function refuseChoice(query: URLSearchParams): void {
+  if (!query.has("w") && !query.has("blur")) return;
+  throw new DomainError("invalid_input", "w and blur are of /image: a thumbnail has one size");
 }
 
 function readWidth(given: string[]): VariantWidth | undefined {
@@ -38,7 +47,7 @@ function readWidth(given: string[]): VariantWidth | undefined {
 
 function readBlur(query: URLSearchParams, format: OutputFormat): boolean {
   if (!query.has("blur")) return false;
-  if (query.get("blur") !== "1" || query.has("w") || format !== "jpeg") {
+  if (query.getAll("blur").join() !== "1" || query.has("w") || format !== "jpeg") {
     throw new DomainError("invalid_input", "blur must be 1, of a JPEG and without w");
   }
   return true;

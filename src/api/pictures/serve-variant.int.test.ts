@@ -50,7 +50,12 @@ describe("/image/{id}", () => {
     expect(headers.get("content-type")).toBe("image/jpeg");
     expect(await decodeElsewhere(bytes)).toMatchObject({ format: "jpeg", width: 90, height: 50 });
     expect(await variantFiles()).toEqual([expect.stringMatching(/-blurred\.jpg$/)]);
-    for (const address of [`${id}.jpg?blur=2`, `${id}.jpg?blur=1&w=360`, `${id}.webp?blur=1`]) {
+    for (const address of [
+      `${id}.jpg?blur=2`,
+      `${id}.jpg?blur=1&blur=1`,
+      `${id}.jpg?blur=1&w=360`,
+      `${id}.webp?blur=1`,
+    ]) {
       expect((await service.picture(`/image/${address}`)).status).toBe(400);
     }
   });
@@ -138,6 +143,17 @@ describe("/thumbnail/{id}", () => {
     });
   });
 });
+
+test.each(["w=360", "w=", "blur=1", "blur=0"])(
+  "a thumbnail has neither width nor blur, and is not given without: %s",
+  async (query) => {
+    const id = await createApproved();
+    expect(seen(await service.picture(`/thumbnail/${id}.jpg?${query}`))).toEqual({
+      status: 400,
+      body: { message: "w and blur are of /image: a thumbnail has one size" },
+    });
+  },
+);
 
 describe("a width", () => {
   test.each(["1", "0", "359", "0360", "360.0", "360px", "-360", "3840", "", "abc", "1e3"])(
