@@ -38,9 +38,11 @@ export async function reportComment(
   complaint: Complaint,
 ): Promise<void> {
   const reporter = requireAccess(actor, "verified");
+  // Comments go for good: who deletes it meanwhile is waited for, and it stays until this is written.
   const subject = Prisma.sql`
     SELECT NULL::text AS image_id, c.id AS comment_id, c.text AS comment_text FROM comments c
-    JOIN images i ON i.id = c.image_id AND i.status = 'approved' WHERE c.id = ${complaint.id}`;
+    JOIN images i ON i.id = c.image_id AND i.status = 'approved' WHERE c.id = ${complaint.id}
+    FOR KEY SHARE OF c`;
   if (!(await report(deps, reporter, complaint, subject))) {
     throw new DomainError("comment_not_found");
   }
