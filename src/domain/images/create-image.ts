@@ -51,29 +51,30 @@ export async function createImage(
   try {
     await noteLooseFiles(deps, { id, format: picture.format });
     await storePictures(deps, { id, original: input.bytes, picture });
-    const create = deps.db.image.create({
-      data: {
-        id,
-        uploaderId: uploader.id,
-        nsfw: input.nsfw,
-        artist: input.artist ?? null,
-        artistKey: input.artist === undefined ? null : artistKey(input.artist),
-        tags: input.tags,
-        description: input.description ?? null,
-        sha256,
-        width: picture.width,
-        height: picture.height,
-        format: picture.format,
-        bytes: input.bytes.byteLength,
-        placeholder: picture.placeholder,
-        color: picture.color,
-        phash: toSigned(picture.phash),
-        createdAt,
-      },
-      select: { tags: true },
+    const data = {
+      id,
+      uploaderId: uploader.id,
+      nsfw: input.nsfw,
+      artist: input.artist ?? null,
+      artistKey: input.artist === undefined ? null : artistKey(input.artist),
+      tags: input.tags,
+      description: input.description ?? null,
+      sha256,
+      width: picture.width,
+      height: picture.height,
+      format: picture.format,
+      bytes: input.bytes.byteLength,
+      placeholder: picture.placeholder,
+      color: picture.color,
+      phash: toSigned(picture.phash),
+      createdAt,
+    };
+    await deps.db.$transaction(async (tx) => {
+      ({ tags } = await tx.image.create({ data, select: { tags: true } }));
+      await tx.looseFiles.delete({ where: { imageId: id } });
+      // Again, for bans since then. After the row, which waits for a denial of the same bytes and what comes with it.
+      await refuseBanned({ db: tx }, sha256);
     });
-    const crossOut = deps.db.looseFiles.delete({ where: { imageId: id } });
-    [{ tags }] = await deps.db.$transaction([create, crossOut]);
   } catch (error) {
     if (!(await settleUpload(deps, { id, format: picture.format }, error))) {
       if (!isUniqueViolation(error)) throw error;

@@ -25,6 +25,54 @@ async function bansOf(by: { token: string }, query = "") {
   return { bans, next: nextOf(answer) };
 }
 
+/** Brings something about between the first look at an upload and its row. */
+function meanwhile(act: () => Promise<unknown>): void {
+  const { pictures } = service.deps;
+  service.deps.pictures = {
+    ...pictures,
+    inspect: async (bytes) => {
+      const inspected = await pictures.inspect(bytes);
+      return {
+        ...inspected,
+        render: async (client) => {
+          service.deps.pictures = pictures;
+          await act();
+          return inspected.render(client);
+        },
+      };
+    },
+  };
+}
+
+describe("an upload that is under way", () => {
+  const REFUSED = { status: 400, body: { message: `image must not be uploaded: ${REASON}` } };
+
+  test("is refused by a ban that comes meanwhile, and leaves nothing", async () => {
+    const [approver, member] = [await createApprover(service), await createMember(service)];
+    const picture = await nextPicture();
+    meanwhile(async () => expect((await ban(hashOf(picture), approver)).status).toBe(204));
+    const answer = await asks(service, member, "POST", "/images", await uploadForm({}, picture));
+    expect(seen(answer)).toEqual(REFUSED);
+    expect(await storedFiles(service)).toEqual([]);
+    expect(await service.deps.db.looseFiles.count()).toBe(0);
+  });
+
+  test.each([
+    ["is refused by a denial of the same bytes that bans them", true, 400],
+    ["comes to be after a denial of the same bytes that does not", false, 200],
+  ])("%s", async (_, isBanned, status) => {
+    const [approver, member] = [await createApprover(service), await createMember(service)];
+    const picture = await nextPicture();
+    meanwhile(async () => {
+      const id = await createPending(service, member, await uploadForm({}, picture));
+      const denial = { action: "deny", reason: REASON, ban: isBanned };
+      await does(service, approver, "POST", `/pending/${id}/review`, denial);
+    });
+    const answer = await asks(service, member, "POST", "/images", await uploadForm({}, picture));
+    expect(answer.status).toBe(status);
+  });
+});
+
 describe("a ban", () => {
   test("refuses the bytes with its reason, stores nothing, and is told by a check before", async () => {
     const approver = await createApprover(service);
