@@ -30,7 +30,7 @@ const searchInput = z
   .object({
     id: optionalText("id", {
       max: LIMITS.nameLength,
-      description: "The image with this id; other filters are ignored.",
+      description: "The image with this id; other filters are ignored, once they are well formed.",
     }),
     nsfw: optionalBoolean("nsfw", DESCRIPTIONS.nsfw),
     uploader: uploaderFilter("uploader"),
