@@ -5,6 +5,7 @@ import { type Failure, failureBody } from "../failure";
 
 /** What scripts of other sites may read beside the body. */
 const EXPOSED = [
+  "Content-Disposition",
   "Link",
   "Location",
   "RateLimit",

@@ -45,6 +45,7 @@ describe("CORS", () => {
         "x-next-cursor",
         "x-ignored-parameters",
         "location",
+        "content-disposition",
       ]),
     );
   });
