@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FolderLocked, lockFolder } from "./folder-lock";
 import { processStart } from "../process/process-start";
@@ -75,15 +76,23 @@ describe("the lock of a folder", () => {
     await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
   });
 
-  it("of another host is honoured while its heartbeat is fresh, and no longer", async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 1, start: "1", host: "elsewhere" }));
-    await expect(lockFolder(folder)).rejects.toThrow("process 1 on elsewhere");
+  it.each([
+    ["behind", -3_600_000],
+    ["ahead", 3_600_000],
+  ])(
+    "of another host, whose clock is far %s, is honoured while its heartbeat is fresh, and no longer",
+    async (_, offMs) => {
+      const silenceMs = 500;
+      await writeFile(`${folder}.lock`, JSON.stringify({ pid: 1, start: "1", host: "elsewhere" }));
+      const itsNow = new Date(Date.now() + offMs);
+      await utimes(`${folder}.lock`, itsNow, itsNow);
+      await expect(lockFolder(folder, silenceMs)).rejects.toThrow("process 1 on elsewhere");
 
-    const longAgo = new Date(Date.now() - 120_000);
-    await utimes(`${folder}.lock`, longAgo, longAgo);
+      await sleep(silenceMs + 100);
 
-    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
-  });
+      await expect(lockFolder(folder, silenceMs)).resolves.toBeTypeOf("function");
+    },
+  );
 
   it("leaves nothing beside it", async () => {
     const release = await lockFolder(folder);

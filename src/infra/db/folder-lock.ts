@@ -6,7 +6,7 @@ import { isProcessAlive, processStart } from "../process/process-start";
 
 type Holder = { pid: number; start: string; host: string };
 
-/** How often the holder says that it lives, and after how long another host believes it dead. */
+/** How often the holder says that it lives, and after how long of silence another host believes it dead. */
 const HEARTBEAT_MS = 10_000;
 const FOREIGN_STALE_MS = 60_000;
 const BREAKING_WAIT_MS = 20;
@@ -20,24 +20,25 @@ export class FolderLocked extends Error {
  * Takes `folder`.lock for this process until it is released or the process ends, however it ends.
  * A lock of a live process is never taken over: on the same host the process id and start time
  * decide, on a shared disk the heartbeat of the other host does.
+ * @param silenceMs after which another host is believed dead
  * @returns the release
  * @throws FolderLocked
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  silenceMs = FOREIGN_STALE_MS,
+): Promise<() => Promise<void>> {
   const file = `${folder}.lock`;
   const me: Holder = { pid: process.pid, start: await processStart(process.pid), host: hostname() };
   const draft = `${file}.${newId()}`;
   await writeFile(draft, JSON.stringify(me));
   try {
-    while (!(await take(draft, file))) await clearDead(draft, file, folder);
+    while (!(await take(draft, file))) await clearDead({ draft, file, folder, silenceMs });
   } finally {
     await rm(draft, { force: true });
   }
 
-  const heartbeat = setInterval(() => {
-    const now = new Date();
-    utimes(file, now, now).catch(() => {});
-  }, HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => void touch(file).catch(() => {}), HEARTBEAT_MS).unref();
   return async () => {
     clearInterval(heartbeat);
     await rm(file, { force: true });
@@ -55,19 +56,22 @@ async function take(draft: string, file: string): Promise<boolean> {
   }
 }
 
+type Look = { draft: string; file: string; folder: string; silenceMs: number };
+
 /** Removes the lock when its holder is dead. @throws FolderLocked when it lives */
-async function clearDead(draft: string, file: string, folder: string): Promise<void> {
+async function clearDead({ draft, file, folder, silenceMs }: Look): Promise<void> {
   // One at a time may judge and remove: else a late remover takes a lock that was taken anew meanwhile.
+  // It takes milliseconds: whoever is at it for long died over it.
   const breaking = `${file}.breaking`;
   if (!(await take(draft, breaking))) {
-    await removeAbandoned(breaking);
+    if (await isSilent(breaking, draft, FOREIGN_STALE_MS)) await rm(breaking, { force: true });
     await sleep(BREAKING_WAIT_MS);
     return;
   }
   try {
     const written = await readFile(file, "utf8").catch(() => undefined);
     const holder = written === undefined ? undefined : parseHolder(written);
-    if (holder !== undefined && (await isAlive(holder, file))) {
+    if (holder !== undefined && (await isAlive(holder, () => isSilent(file, draft, silenceMs)))) {
       throw new FolderLocked(
         `${folder} is in use by process ${holder.pid} on ${holder.host}: stop it first, or set another DATA_DIR`,
       );
@@ -78,12 +82,6 @@ async function clearDead(draft: string, file: string, folder: string): Promise<v
   }
 }
 
-/** Removing takes milliseconds: whoever holds it for long died over it. */
-async function removeAbandoned(breaking: string): Promise<void> {
-  const { mtimeMs } = await stat(breaking).catch(() => ({ mtimeMs: Date.now() }));
-  if (Date.now() - mtimeMs > FOREIGN_STALE_MS) await rm(breaking, { force: true });
-}
-
 function parseHolder(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
@@ -92,8 +90,24 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function isAlive(holder: Holder, file: string): Promise<boolean> {
+async function isAlive(holder: Holder, isSilent: () => Promise<boolean>): Promise<boolean> {
   if (holder.host === hostname()) return isProcessAlive(holder.pid, holder.start);
-  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-  return Date.now() - mtimeMs < FOREIGN_STALE_MS;
+  return !(await isSilent());
+}
+
+/**
+ * Whether nobody has touched a file for so long, by the clock of the disk, which writes the time of a change itself:
+ * the clocks of two hosts that share a disk differ. One that was set back meanwhile tells of times to come.
+ */
+async function isSilent(file: string, draft: string, silenceMs: number): Promise<boolean> {
+  const touched = await stat(file).catch(() => undefined);
+  if (touched === undefined) return false;
+  await touch(draft);
+  const now = await stat(draft);
+  return Math.abs(now.ctimeMs - touched.ctimeMs) > silenceMs;
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now);
 }
