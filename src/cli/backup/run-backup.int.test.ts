@@ -64,6 +64,15 @@ test("npm run backup and npm run restore take a data folder to another", {
   expect(missing).toMatchObject({ code: 1 });
   await expect(access(target)).rejects.toThrow("ENOENT");
 
+  const unusable = await run(
+    path.join(folder, "manifest.json", "data"),
+    "restore",
+    "--from",
+    folder,
+  );
+  expect(unusable).toMatchObject({ code: 1 });
+  expect(unusable.err).toMatch(/^DATA_DIR names a folder that cannot be used: ENOTDIR: .*\n$/);
+
   await rename(path.join(folder, "pictures"), path.join(folder, "away"));
   const refused = await run(target, "restore", "--from", folder);
   expect(refused).toMatchObject({ code: 1 });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { unusableIfOfFolder } from "@/infra/data-folder-unusable";
 import type { Database } from "@/infra/db/database";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { openSharedDatabase } from "@/infra/db/shared-database";
@@ -14,7 +15,7 @@ type Work<T> = (place: Place) => Promise<T>;
 /**
  * Does work on the database and the storage that the settings name, which nobody else uses; the database is brought
  * up to date first.
- * @throws SettingsError, FolderLocked while the service runs on the embedded database
+ * @throws SettingsError, FolderLocked while the service runs on the embedded database, DataFolderUnusable
  */
 export async function withPlace<T>(work: Work<T>): Promise<T> {
   const settings = readSettings();
@@ -23,7 +24,9 @@ export async function withPlace<T>(work: Work<T>): Promise<T> {
     const onWait = (why: string) => log.warn(why);
     await migratePostgres(settings.databaseUrl, MIGRATIONS, { onWait });
   }
-  const database = await openDatabase(settings, log);
+  const database = await openDatabase(settings, log).catch((error: unknown) => {
+    throw unusableIfOfFolder(error, settings.dataDir);
+  });
   return withParts(settings, database, async (parts) =>
     work({ ...parts, storage: await openStorage(settings) }),
   );
