@@ -38,6 +38,7 @@ test("a database and a folder that cannot be used stop the start with one line t
   const file = path.join(none.dataDir, "a-file");
   const filed = await EmaProcess.fromNothing({ DATA_DIR: file });
   const foreign = await EmaProcess.fromNothing();
+  const systems = await EmaProcess.fromNothing({ DATA_DIR: "/proc/ema" });
   try {
     await mkdir(none.dataDir, { recursive: true });
     await writeFile(file, "");
@@ -48,15 +49,17 @@ test("a database and a folder that cannot be used stop the start with one line t
       await none.startInVain(),
       await filed.startInVain(),
       await foreign.startInVain(),
+      await systems.startInVain(),
     ];
 
-    expect(codes).toEqual([1, 1, 1]);
+    expect(codes).toEqual([1, 1, 1, 1]);
     expect(foreign.log).toMatch(/^DATA_DIR names a folder that cannot be used: no database opens/m);
     expect(none.log).toMatch(/^DATABASE_URL names a database that cannot be used: .*127.0.0.1:1$/m);
     expect(filed.log).toMatch(/^DATA_DIR names a folder that cannot be used: .*a-file'$/m);
-    expect(`${none.log}${filed.log}${foreign.log}`).not.toMatch(/^ +at /m);
+    expect(systems.log).toMatch(/^DATA_DIR names a folder that cannot be used: .*'\/proc\/ema'$/m);
+    expect(`${none.log}${filed.log}${foreign.log}${systems.log}`).not.toMatch(/^ +at /m);
   } finally {
-    await Promise.all([none.remove(), filed.remove(), foreign.remove()]);
+    await Promise.all([none.remove(), filed.remove(), foreign.remove(), systems.remove()]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolders } from "./make-folders";
 
 const MIN_LENGTH = 32;
 
@@ -13,7 +14,7 @@ export async function keepSecret(folder: string): Promise<string> {
   const kept = await readFile(file, "utf8").catch(() => undefined);
   if (kept !== undefined && kept.length >= MIN_LENGTH) return kept;
 
-  await mkdir(folder, { recursive: true });
+  await makeFolders(folder);
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, "w", 0o600);
   try {

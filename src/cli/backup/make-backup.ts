@@ -7,6 +7,7 @@ import { writeFileList } from "@/infra/backup/file-list";
 import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
 import type { Db } from "@/infra/db/database";
+import { makeFolders } from "@/infra/make-folders";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
 import { codeOf } from "@/infra/storage/file-errors";
 import { sha256 } from "@/infra/storage/sha256";
@@ -60,7 +61,7 @@ export async function makeBackup(
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeFolders(folder, { mode: 0o700 }).catch((error: unknown) => {
     const told = `${folder} cannot be made: name another folder with --to (${reasonOf(error)})`;
     throw new CommandError(told, FAILED);
   });

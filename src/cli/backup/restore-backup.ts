@@ -1,11 +1,12 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { markTakenDown } from "@/domain/images/backup/mark-taken-down";
 import { restorePictures } from "@/domain/images/backup/restore-pictures";
 import { readFileList } from "@/infra/backup/file-list";
 import { loadRows, requireSameTables } from "@/infra/backup/load-rows";
 import { readManifest } from "@/infra/backup/manifest";
+import { makeFolders } from "@/infra/make-folders";
 import { codeOf } from "@/infra/storage/file-errors";
 import { CommandError, FAILED } from "../command";
 import { type Place, picturesOf, secretOf } from "./make-backup";
@@ -58,7 +59,7 @@ async function requireEmpty({ db, storage }: Place): Promise<void> {
 /** One that is there is kept, as what SECRET says is. */
 async function bringSecret({ secretFile }: Place, folder: string): Promise<void> {
   if (secretFile === undefined) return;
-  await mkdir(path.dirname(secretFile), { recursive: true });
+  await makeFolders(path.dirname(secretFile));
   await copyFile(secretOf(folder), secretFile, constants.COPYFILE_EXCL).catch((error: unknown) => {
     const code = codeOf(error);
     if (code !== "EEXIST" && code !== "ENOENT") throw error;

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../db/database";
+import { makeFolders } from "../make-folders";
 import { writeLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
 import { listMigrations, listTables, readSequences, rowsOf } from "./rows-of";
@@ -13,7 +13,7 @@ export type DumpedRows = Pick<Manifest, "migrations" | "tables" | "sequences">;
 
 /** Writes all rows as they were at one moment into files of the folder, whatever is written meanwhile. */
 export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
-  await mkdir(path.dirname(rowsFile(folder, "x")), { recursive: true, mode: 0o700 });
+  await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: 0o700 });
   return db.$transaction(async (tx) => {
     const tables: DumpedRows["tables"] = [];
     for (const name of await listTables(tx)) {

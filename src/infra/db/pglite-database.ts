@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { DataFolderUnusable } from "../data-folder-unusable";
 import { freeBytesOf } from "../free-bytes";
 import type { Log } from "../log";
+import { makeFolders } from "../make-folders";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
@@ -29,7 +29,7 @@ export async function openPglite(options: {
   const freeBytes =
     options.freeBytes ??
     (async () => (folder === "memory" ? Number.POSITIVE_INFINITY : freeBytesOf(folder)));
-  if (folder !== "memory") await mkdir(path.dirname(folder), { recursive: true });
+  if (folder !== "memory") await makeFolders(path.dirname(folder));
   const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
   try {
     const { pglite, revive, close } = await openReviving({

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { createBirpc } from "birpc";
+import { makeFolders } from "../make-folders";
 import { socketChannel } from "../process/socket-channel";
 import type { Database } from "./database";
 import { openSqlDoor } from "./open-sql-door";
@@ -34,7 +35,7 @@ export async function shareDatabase(
 ): Promise<{ close(): Promise<void> } | undefined> {
   const socketPath = socketIn(dataDir);
   if (socketPath === undefined) return undefined;
-  await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
+  await makeFolders(path.dirname(socketPath), { mode: 0o700 });
   // That of a process that was killed; we hold the database, so there is no other.
   await rm(socketPath, { force: true });
   const connections = new Set<Socket>();

@@ -1,9 +1,10 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock";
 import { newId } from "../ids";
 import type { Log } from "../log";
+import { makeFolders } from "../make-folders";
 import type { Mailer } from "./mailer";
 
 /** Mail for installations without a mail server: each is an .eml file in `folder`, and a line in the log. */
@@ -20,7 +21,7 @@ export function createOutboxMailer(options: {
       const { message } = await composer.sendMail({ ...mail, from });
       const stamp = clock.now().toISOString().replaceAll(/[-:.]/g, "");
       const file = path.join(folder, `${stamp}-${newId()}.eml`);
-      await mkdir(folder, { recursive: true });
+      await makeFolders(folder);
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
       log.info({ to: mail.to, subject: mail.subject, file }, "mail written to the outbox");

@@ -1,0 +1,38 @@
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { codeOf } from "./storage/file-errors";
+
+/**
+ * Makes a folder and those above it that are not there. Node's own `recursive` tries for ever, in a thread that all
+ * files need, where a folder that is there takes no others: below /proc, or where an automounter answers.
+ * @returns the uppermost that was made; undefined where all were there
+ */
+export async function makeFolders(
+  folder: string,
+  options?: { mode: number },
+): Promise<string | undefined> {
+  const whole = path.resolve(folder);
+  try {
+    return await makeOne(whole, options);
+  } catch (error) {
+    const above = path.dirname(whole);
+    if (codeOf(error) !== "ENOENT" || above === whole) throw error;
+    const first = await makeFolders(above, options);
+    return (await makeOne(whole, options)) === undefined ? first : (first ?? whole);
+  }
+}
+
+async function makeOne(
+  folder: string,
+  options: { mode: number } | undefined,
+): Promise<string | undefined> {
+  try {
+    await mkdir(folder, options);
+    return folder;
+  } catch (error) {
+    // What is there is refused as whatever the system says first: EEXIST, or EROFS where nothing is written.
+    const there = await stat(folder).catch(() => undefined);
+    if (there?.isDirectory() !== true) throw error;
+    return undefined;
+  }
+}
