@@ -5,6 +5,7 @@ import { openSharedDatabase, shareDatabase } from "@/infra/db/shared-database";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { backupPlaces, openOtherDatabase } from "@/testing/backup-places";
 import { emptyDatabase } from "@/testing/databases/test-database";
+import { faultDisk } from "@/testing/faults/faulty-disk";
 import {
   createComments,
   createMember,
@@ -276,6 +277,21 @@ describe("a backup is refused", () => {
     expect(await readdir(folder)).toEqual([]);
     expect((await makeBackup(here(), folder)).files.count).toBe(9);
   });
+
+  test.each(["sync database/", "writeFile pictures/", "sync files.jsonl"])(
+    "and leaves nothing, when its disk is full at a %s, and says that it is that one",
+    async (full) => {
+      await fill();
+      const disk = faultDisk(folder);
+      onTestFinished(() => disk.restore());
+      disk.plan(({ name }) => (name.startsWith(full) ? { code: "ENOSPC" } : undefined));
+      await expect(makeBackup(here(), folder)).rejects.toThrow(
+        new RegExp(`^the disk of ${folder} is full \\(.*ENOSPC`),
+      );
+      disk.restore();
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 });
 
 test("the secret that was made here comes along, and never replaces another", async () => {

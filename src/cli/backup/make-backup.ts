@@ -12,6 +12,7 @@ import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storag
 import { codeOf } from "@/infra/storage/file-errors";
 import { sha256 } from "@/infra/storage/sha256";
 import type { Storage } from "@/infra/storage/storage";
+import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { CommandError, FAILED } from "../command";
 import { reasonOf } from "../explain-error";
 import { nameSome } from "./name-some";
@@ -40,8 +41,8 @@ export function secretOf(folder: string): string {
  * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named. When it fails the folder is
  * empty again: what is half a backup would fill the disk, and keep another from being made there.
  * @param signal aborted when the user wants it to end: looked at after the rows, and after each file
- * @throws CommandError when the folder cannot be made or has something in it, or originals are not what was uploaded;
- *   the signal's reason
+ * @throws CommandError when the folder cannot be made, has something in it or no room, or originals are not what was
+ *   uploaded; the signal's reason
  */
 export async function makeBackup(
   place: Place,
@@ -56,8 +57,15 @@ export async function makeBackup(
     for (const name of await readdir(folder).catch(() => [])) {
       await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
     }
-    throw error;
+    if (!isFull(error)) throw error;
+    throw new CommandError(`the disk of ${folder} is full (${reasonOf(error)})`, FAILED);
   }
+}
+
+/** Nothing else is written meanwhile, so it is the disk of the backup, and not of the pictures. */
+function isFull(error: unknown): boolean {
+  const code = codeOf(error instanceof StorageUnavailable ? error.cause : error);
+  return code === "ENOSPC" || code === "EDQUOT";
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
