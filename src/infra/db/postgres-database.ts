@@ -101,6 +101,7 @@ export async function migratePostgres(
     throw isPoolersRefusal(error) ? new SettingsError(POOLER) : new DatabaseUnusable(error);
   });
   try {
+    await requireUtf8(runner);
     if (isOfPooler(url)) {
       if (await isMigrated(runner, folder)) return [];
       throw new SettingsError(LACKING);
@@ -118,4 +119,16 @@ export async function migratePostgres(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Another encoding has no room for most scripts, or takes any bytes and counts each for a letter.
+ * @throws DatabaseUnusable
+ */
+async function requireUtf8(sql: SqlRunner): Promise<void> {
+  const [row] = await sql.query("SELECT current_setting('server_encoding') AS encoding");
+  const encoding = String(row?.["encoding"]);
+  if (encoding === "UTF8") return;
+  const why = `its encoding is ${encoding}: make one by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
+  throw new DatabaseUnusable(new Error(why));
 }
