@@ -57,14 +57,15 @@ export async function makeBackup(
     for (const name of await readdir(folder).catch(() => [])) {
       await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
     }
-    if (!isFull(error)) throw error;
-    throw new CommandError(`the disk of ${folder} is full (${reasonOf(error)})`, FAILED);
+    const cause = error instanceof StorageUnavailable ? error.cause : error;
+    if (!isFull(cause)) throw error;
+    throw new CommandError(`the disk of ${folder} is full (${reasonOf(cause)})`, FAILED);
   }
 }
 
 /** Nothing else is written meanwhile, so it is the disk of the backup, and not of the pictures. */
 function isFull(error: unknown): boolean {
-  const code = codeOf(error instanceof StorageUnavailable ? error.cause : error);
+  const code = codeOf(error);
   return code === "ENOSPC" || code === "EDQUOT";
 }
 
