@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
-import { signInAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const tagsOf = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
@@ -82,6 +82,20 @@ test("an edit that is refused says so beside the field", { tag: "@phone" }, asyn
   await expect(tags).toHaveValue(`fox, ${long}`);
   await expect(tags).toHaveAccessibleDescription(/Tags must each be at most 50 characters/);
   await expect(tags).toBeFocused();
+});
+
+test("a suggestion of what is so already is refused in words that fit the page", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
+  const id = idOf(await admin.upload({ tags: "fox" }));
+  await admin.approve(id);
+  await openAs(page, await newMember(ema, "yuri"), `/post/${id}/suggest`);
+  await page.getByLabel("Tags to add").fill("fox");
+  await page.getByRole("button", { name: "Suggest it" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "the suggestion changes nothing: the image says all of that already",
+  );
+  await expect(page.getByLabel("Tags to add")).toHaveValue("fox");
 });
 
 test("a suggestion, a report and an appeal that are refused say so beside the field, as the page calls it", {

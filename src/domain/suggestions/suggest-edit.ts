@@ -49,7 +49,7 @@ async function columnsOf(tx: Tx, image: ImageState, proposal: Proposal) {
   if (effect === undefined) {
     throw new DomainError(
       "invalid_input",
-      "the suggestion changes nothing: nsfw, artist, tagsAdd or tagsRemove must differ from the image",
+      "the suggestion changes nothing: the image says all of that already",
     );
   }
   const misfit = misfitOf(image, withProposal(image, effect, ownName));
