@@ -22,8 +22,9 @@ describe("GET /tags/autocomplete", () => {
       { tags: ["cat food"], status: "pending" },
     ]);
     const tags = [general("cat ears", 2), general("cat", 1)];
-    expect(await ask("?q=CAT")).toEqual({ tags });
-    expect(await ask("?q=ｃａｔ_")).toEqual({ tags });
+    expect(await ask("?q=CA")).toEqual({ tags });
+    expect(await ask("?q=CAT")).toEqual({ tags: tags.toReversed() });
+    expect(await ask("?q=ｃａｔ_")).toEqual({ tags: tags.toReversed() });
     expect(await ask("?q=ears")).toEqual({ tags: [tags[0]] });
     expect(await ask("?q=cta")).toEqual({ tags });
     expect(await ask("?q=dog")).toEqual({ tags: [] });

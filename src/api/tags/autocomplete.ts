@@ -24,9 +24,9 @@ export const autocomplete = publicProcedure
       tags: ["Tags"],
       summary: "Complete a tag",
       description:
-        "Tags in use with a name or an alias that begins with `q`, then those with a word that does, then, from " +
-        "three letters on, those where one typo is between; of each kind the most used first. Without `q` the " +
-        "most used of all. New tags are in it after a minute or so.",
+        "The tag whose name or alias is `q`, if one is in use, then those with one that begins so, then those with a " +
+        "word that does, then, from three letters on, those where one typo is between; of each kind the most used " +
+        "first. Without `q` the most used of all. New tags are in it after a minute or so.",
       protect: false,
     },
     limit: "tags.autocomplete",

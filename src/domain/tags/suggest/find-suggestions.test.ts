@@ -27,7 +27,16 @@ describe("what is offered", () => {
       ["cut", 500],
       ["dog", 900],
     ];
-    expect(await namesFor("cat", tags)).toEqual(["cat ears", "cat", "black cat", "cut"]);
+    expect(await namesFor("cat", tags)).toEqual(["cat", "cat ears", "black cat", "cut"]);
+    expect(await namesFor("ca", tags)).toEqual(["cat ears", "cat", "black cat"]);
+  });
+
+  test("is the tag itself before all others, however many begin so and are used more", async () => {
+    const many = Array.from({ length: 20 }, (_, at): [string, number] => [`bow ${at}`, 20 + at]);
+    const names = await namesFor("bow", [["bow", 1], ...many, ["ribbon", 50]]);
+    expect(names).toEqual(["bow", ...Array.from({ length: 9 }, (_, at) => `bow ${19 - at}`)]);
+    const aliases = [{ alias: "bo", name: "ribbon" }];
+    expect(await namesFor("bo", [...many, ["ribbon", 1]], aliases)).toContain("bo -> ribbon");
   });
 
   test("is found by the beginning of any word, also behind a sign", async () => {
@@ -113,17 +122,18 @@ function compared(tags: readonly IndexedTag[], aliases: readonly Alias[], typed:
       name.slice(index),
     );
   const kindOf = (name: string): number => {
-    if (name.startsWith(typed)) return 0;
-    if (startsOf(name).some((start) => start.startsWith(typed))) return 1;
+    if (name === typed) return 0;
+    if (name.startsWith(typed)) return 1;
+    if (startsOf(name).some((start) => start.startsWith(typed))) return 2;
     const isTypo = typed.length >= 3 && [name, ...startsOf(name)].some((it) => isNear(it, typed));
-    return isTypo ? 2 : 3;
+    return isTypo ? 3 : 4;
   };
   return tags
     .map(({ name, count }) => {
       const names = [name, ...aliases.filter((it) => it.name === name).map(({ alias }) => alias)];
       return { name, count, kind: Math.min(...names.map(kindOf)) };
     })
-    .filter(({ kind }) => kind < 3)
+    .filter(({ kind }) => kind < 4)
     .sort((a, b) => a.kind - b.kind || b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, 10)
     .map(({ name }) => name);

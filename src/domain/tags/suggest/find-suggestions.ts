@@ -1,5 +1,5 @@
 import { rangesNear } from "./ranges-near";
-import { narrowed, type StartRange } from "./start-range";
+import { endedAt, narrowed, type StartRange } from "./start-range";
 import type { IndexedTag, TagIndex } from "./tag-index";
 
 /** A tag that is offered; `alias` is the name by which it was found, where that is not its own. */
@@ -9,7 +9,7 @@ export type TagSuggestion = IndexedTag & { alias?: string };
 const MIN_FOR_TYPOS = 3;
 
 /**
- * Tags with a name that begins with `typed`, then those with a word that does, then those where that holds but
+ * The tag whose name is `typed`, then tags with one that begins so, then those with a word that does, then those where that holds but
  * for one typo; of each kind the most used first. The most used of all when nothing is typed.
  * @param input.typed normalised
  */
@@ -21,6 +21,8 @@ export function findSuggestions(
   if (typed === "") return tags.slice(0, limit);
   const range = narrowed(texts, { from: 0, to: texts.length }, { depth: 0, wanted: typed });
   const found: Found[] = [];
+  const same = endedAt(texts, range, typed.length);
+  take(index, found, { ranges: [same], isWhole: true, limit });
   take(index, found, { ranges: [range], isWhole: true, limit });
   take(index, found, { ranges: [range], isWhole: false, limit });
   if (found.length < limit && typed.length >= MIN_FOR_TYPOS) {

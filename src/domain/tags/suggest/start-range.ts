@@ -18,13 +18,18 @@ export function narrowed(
   return { from, to };
 }
 
+/** Those of a range that end at `depth`, which come first; all of the range have the same before. */
+export function endedAt(texts: Texts, { from, to }: StartRange, depth: number): StartRange {
+  return { from, to: firstThat(texts, { from, to }, (text) => text.length > depth) };
+}
+
 /** Each letter that some of a range have at `depth`, with those that have it. */
 export function* branches(
   texts: Texts,
   range: StartRange,
   depth: number,
 ): Generator<{ letter: string } & StartRange> {
-  let from = firstThat(texts, range, (text) => text.length > depth);
+  let from = endedAt(texts, range, depth).to;
   while (from < range.to) {
     const letter = texts[from]?.charAt(depth) ?? "";
     const rest = { from, to: range.to };
