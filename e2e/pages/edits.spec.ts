@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
+import { findViolations } from "../fixtures/find-violations";
 import { newMember } from "../fixtures/member";
-import { openAs, signInAs } from "../fixtures/sign-in";
+import { openAs, openAsAdmin, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const tagsOf = (page: Page) => page.getByRole("list", { name: "Tags" }).getByRole("listitem");
@@ -96,6 +97,41 @@ test("a suggestion of what is so already is refused in words that fit the page",
     "the suggestion changes nothing: the image says all of that already",
   );
   await expect(page.getByLabel("Tags to add")).toHaveValue("fox");
+});
+
+test("tags are offered while an image is edited, or an edit is suggested", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
+  const id = idOf(await admin.upload({ tags: "fox, snow" }));
+  await admin.approve(id);
+  // Made anew every minute, and other tests have asked for it.
+  await page.route("**/tags.json", (route) =>
+    route.fulfill({ json: [["quiet pond", 3, "general"]] }),
+  );
+  const offer = page.getByRole("option", { name: "quiet pond" });
+  await openAsAdmin(page, `/post/${id}/edit`);
+  const tags = page.getByRole("textbox", { name: "Tags" });
+  await tags.press("End");
+  await tags.pressSequentially(", quiet p");
+  await expect(offer).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await tags.press("ArrowDown");
+  await expect(offer).toHaveAttribute("aria-selected", "true");
+  await tags.press("Enter");
+  await expect(tags).toHaveValue("fox, snow, quiet pond, ");
+  await tags.press("Enter");
+  await tags.pressSequentially("heron");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const { body } = await admin.get(`/images/${id}`);
+  expect(body["image"]).toMatchObject({ tags: ["fox", "heron", "quiet pond", "snow"] });
+
+  await openAs(page, await newMember(ema, "yuri"), `/post/${id}/suggest`);
+  for (const label of ["Tags to add", "Tags to remove"]) {
+    await page.getByLabel(label).pressSequentially("quiet p");
+    await offer.click();
+    await expect(page.getByLabel(label)).toHaveValue("quiet pond, ");
+  }
 });
 
 test("a suggestion, a report and an appeal that are refused say so beside the field, as the page calls it", {

@@ -18,12 +18,15 @@ export function TextArea({ label, hint, error, rows = 3, isSteady = false, ...ar
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
-        <Area
-          {...area}
-          {...ties}
-          rows={rows}
-          className={`${controlStyle} field-sizing-content wrap-anywhere`}
-        />
+        // What is offered while somebody types is placed by it.
+        <div className="relative grid">
+          <Area
+            {...area}
+            {...ties}
+            rows={rows}
+            className={`${controlStyle} field-sizing-content wrap-anywhere`}
+          />
+        </div>
       )}
     </Labelled>
   );

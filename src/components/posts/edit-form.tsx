@@ -45,6 +45,7 @@ export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
       <input type="hidden" name="version" value={version} />
       <TextArea
         {...fieldOf(flash, { name: "tags", label: "Tags", begins: tags.join(", ") })}
+        data-suggest="list"
         required
         hint="Separated by commas."
       />

@@ -27,9 +27,13 @@ export function SuggestForm({ image, flash }: Props) {
       <input type="hidden" name="id" value={image.id} />
       <TextArea
         {...fieldOf(flash, { name: "tagsAdd", label: "Tags to add" })}
+        data-suggest="list"
         hint="Separated by commas."
       />
-      <TextArea {...fieldOf(flash, { name: "tagsRemove", label: "Tags to remove" })} />
+      <TextArea
+        {...fieldOf(flash, { name: "tagsRemove", label: "Tags to remove" })}
+        data-suggest="list"
+      />
       <Field
         {...fieldOf(flash, { name: "artist", label: "Artist", begins: image.artist })}
         maxLength={60}

@@ -39,6 +39,7 @@ export function UploadForm({ owner, flash, bounds, limits }: Props) {
       <TextArea
         label="Tags"
         {...typedAgain(flash, "tags")}
+        data-suggest="list"
         required
         rows={2}
         hint={`At least one, separated by commas; at most ${limits.tags} of ${limits.tagLength} characters.`}

@@ -18,7 +18,8 @@ export function enhance(heard: readonly Event[]): void {
 /** Where a field takes tags. */
 function offerTags(): void {
   const { activeElement: field } = document;
-  if (!(field instanceof HTMLInputElement) || field.dataset["suggest"] === undefined) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (field.dataset["suggest"] === undefined) return;
   void import("../../tags/suggestions/suggest-in").then(({ suggestIn }) => {
     suggestIn(field);
   });

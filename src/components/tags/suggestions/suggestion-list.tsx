@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
-import { tieToList, typeInto } from "./combobox-field";
+import { type SuggestField, tieToList, typeInto } from "./combobox-field";
 import { type Language, type Term, termAt, withTag } from "./term-at";
 import { useOffers } from "./use-offers";
 
 type Props = {
   /** What is typed into; it keeps what it holds itself. */
-  field: HTMLInputElement;
+  field: SuggestField;
   language: Language;
   /** Tags to offer besides the most used ones. */
   known: readonly string[];
@@ -48,10 +48,12 @@ export function SuggestionList({ field, language, known }: Props) {
   useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    // Of a field that is one of two kinds no types of events are known.
+    const watched: HTMLElement = field;
     for (const name of ["input", "focus", "blur", "click"]) {
-      field.addEventListener(name, () => look(), { signal });
+      watched.addEventListener(name, () => look(), { signal });
     }
-    field.addEventListener("keydown", (event) => press(event), { signal });
+    watched.addEventListener("keydown", (event) => press(event), { signal });
     return () => {
       controller.abort();
     };
@@ -101,7 +103,7 @@ export function SuggestionList({ field, language, known }: Props) {
 }
 
 /** Nothing while the keyboard is elsewhere. */
-function termIn(field: HTMLInputElement, language: Language): Term {
+function termIn(field: SuggestField, language: Language): Term {
   if (document.activeElement !== field) return NONE;
   return termAt(field.value, field.selectionStart ?? 0, language);
 }
