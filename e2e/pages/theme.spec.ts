@@ -1,3 +1,4 @@
+import { idOf } from "../fixtures/client";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectTakenOver } from "../fixtures/hold";
@@ -61,6 +62,21 @@ test("where colours are the system's, what is chosen among others has a colour o
   expect(await colourOf(offers.getByRole("option", { selected: true }))).not.toEqual(
     await colourOf(offers.getByRole("option", { selected: false })),
   );
+});
+
+test("where colours are the system's, tags that stand in a row have edges", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const id = idOf(await admin.upload({ tags: "heron, quiet pond" }));
+  await admin.approve(id);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`/post/${id}`);
+  const tag = page.getByRole("link", { name: "quiet pond", exact: true });
+  await expect(tag).toHaveCSS("border-style", "solid");
+  await expect(tag).toHaveCSS("border-width", "1px");
+  await page.goto("/search?q=heron");
+  const asked = page.getByRole("link", { name: "Remove heron" });
+  await expect(asked).toHaveCSS("border-width", "1px");
 });
 
 /** As it is seen beside what stands in it: a browser does not tell of colours that are not the page's. */

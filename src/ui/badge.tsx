@@ -12,7 +12,7 @@ const TONES = {
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-w-5 items-center justify-center rounded-full px-1.5 text-xs leading-5 font-semibold whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex min-w-5 items-center justify-center rounded-full px-1.5 text-xs leading-5 font-semibold whitespace-nowrap forced-colors:border ${TONES[tone]}`}
     >
       {children}
     </span>

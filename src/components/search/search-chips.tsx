@@ -33,7 +33,7 @@ export function SearchChips({ search, parts }: { search: Search; parts: string[]
           <Link
             href={searchAddress(without)}
             aria-label={`Remove ${text}`}
-            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sunken ps-3 pe-2 text-sm transition-colors hover:bg-accent-soft pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sunken ps-3 pe-2 text-sm transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 forced-colors:border"
           >
             <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             <Icon of={X} className="size-4 shrink-0 text-quiet" />

@@ -49,7 +49,7 @@ export function TagLink({ tag }: { tag: string }) {
   return (
     <Link
       href={searchAddress({ q: inQuery(tag) })}
-      className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5"
+      className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:border"
     >
       <bdi className="min-w-0">{tag}</bdi>
     </Link>

@@ -12,7 +12,7 @@ export function RelatedTags({ related }: { related: { name: string }[] }) {
           <li key={name} className="max-w-full">
             <Link
               href={tagAddress(name)}
-              className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5"
+              className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:border"
             >
               {name}
             </Link>
