@@ -185,7 +185,7 @@ test("whoever waits for a moderator is told how long that usually takes", async 
 test("what is written from right to left begins at the right, and brings nothing beside it out of order", {
   tag: "@phone",
 }, async ({ page, admin }) => {
-  const words = { description: "שועל בשלג.", tags: "שועל (1)", artist: "דנה (2)" };
+  const words = { description: "שועל בשלג.", tags: "שועל (1), חורף (3)", artist: "דנה (2)" };
   const id = idOf(await admin.upload(words));
   await admin.approve(id);
   await admin.post(`/images/${id}/comments`, { text: "יפה!" });
@@ -211,6 +211,9 @@ test("what is written from right to left begins at the right, and brings nothing
   expect(await runOf("יפה!")).toEqual({ run: -1, gap: 0 });
   expect(await runOf("דנה (2)")).toMatchObject({ run: -1 });
   expect(await runOf("שועל (1)")).toMatchObject({ run: -1 });
+  await page.goto(`/tags/${encodeURIComponent("שועל (1)")}`);
+  expect(await runOf("חורף (3)")).toMatchObject({ run: -1 });
+  await page.goto(`/post/${id}`);
   const description = page.getByText("שועל בשלג.");
   await expect(description).toHaveCSS("unicode-bidi", "plaintext");
 });

@@ -19,7 +19,12 @@ export function SearchSummary({ search, count, aliases, hiddenCount }: Props) {
       <p role="status">{countWords(count, "image")}</p>
       {aliases.length === 0 ? null : (
         <p className="wrap-anywhere">
-          {aliases.map(({ name, tag }) => `${name} is another name of ${tag}`).join("; ")}
+          {aliases.map(({ name, tag }, place) => (
+            <span key={name}>
+              {place === 0 ? "" : "; "}
+              <bdi>{name}</bdi> is another name of <bdi>{tag}</bdi>
+            </span>
+          ))}
         </p>
       )}
       {hiddenCount === undefined || hiddenCount.value === 0 ? null : search.hidden === undefined ? (

@@ -44,11 +44,17 @@ export function TagGroups({ tags, categories }: Props) {
   );
 }
 
-/** A tag, which leads to all images that have it. */
-export function TagLink({ tag }: { tag: string }) {
+type LinkProps = {
+  tag: string;
+  /** Where it leads, if not to all images that have it. */
+  href?: string;
+};
+
+/** A tag that leads somewhere. */
+export function TagLink({ tag, href = searchAddress({ q: inQuery(tag) }) }: LinkProps) {
   return (
     <Link
-      href={searchAddress({ q: inQuery(tag) })}
+      href={href}
       className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:border"
     >
       <bdi className="min-w-0">{tag}</bdi>

@@ -1,4 +1,4 @@
-import { Link } from "@/ui/link";
+import { TagLink } from "../tag-groups";
 import { tagAddress } from "./tag-address";
 
 /** Tags that occur with one. */
@@ -10,12 +10,7 @@ export function RelatedTags({ related }: { related: { name: string }[] }) {
       <ul aria-labelledby="related-title" className="flex flex-wrap gap-1.5">
         {related.map(({ name }) => (
           <li key={name} className="max-w-full">
-            <Link
-              href={tagAddress(name)}
-              className="inline-flex max-w-full items-center rounded-full bg-sunken px-2.5 py-0.5 text-sm wrap-anywhere transition-colors hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:border"
-            >
-              {name}
-            </Link>
+            <TagLink tag={name} href={tagAddress(name)} />
           </li>
         ))}
       </ul>

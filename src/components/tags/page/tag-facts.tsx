@@ -23,20 +23,28 @@ export function TagFacts({ tag }: { tag: ShownTag }) {
     <Facts
       facts={{
         Images: `${tag.count.toLocaleString("en")}${tag.nsfwCount === 0 ? "" : nsfw}`,
-        "Other names": aliases.length === 0 ? undefined : aliases.join(", "),
-        "Brings along": links(implies),
-        "Comes with": links(impliedBy),
+        "Other names": listed(aliases, (name) => <bdi>{name}</bdi>),
+        "Brings along": listed(implies, toTag),
+        "Comes with": listed(impliedBy, toTag),
       }}
     />
   );
 }
 
-function links(names: string[]): ReactNode {
+function toTag(name: string): ReactNode {
+  return (
+    <Link href={tagAddress(name)}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function listed(names: string[], shown: (name: string) => ReactNode): ReactNode {
   if (names.length === 0) return undefined;
   return names.map((name, place) => (
     <span key={name}>
       {place === 0 ? "" : ", "}
-      <Link href={tagAddress(name)}>{name}</Link>
+      {shown(name)}
     </span>
   ));
 }

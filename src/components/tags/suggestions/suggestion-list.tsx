@@ -90,8 +90,12 @@ export function SuggestionList({ field, language, known }: Props) {
           className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
         >
           <span className="min-w-0 truncate">
-            {alias === undefined ? null : <span className="text-quiet">{alias} → </span>}
-            {name}
+            {alias === undefined ? null : (
+              <span className="text-quiet">
+                <bdi>{alias}</bdi> →{" "}
+              </span>
+            )}
+            <bdi>{name}</bdi>
           </span>
           {count === undefined ? null : (
             <span className="text-sm text-quiet tabular-nums">{count.toLocaleString("en")}</span>

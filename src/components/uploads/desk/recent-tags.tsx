@@ -19,7 +19,7 @@ export function RecentTags({ tags, taken, onTag }: Props) {
           className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-full bg-sunken px-2.5 text-sm transition-colors wrap-anywhere hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:border"
         >
           <Icon of={Plus} className="size-3.5 shrink-0 text-quiet" />
-          {tag}
+          <bdi className="min-w-0">{tag}</bdi>
         </button>
       ))}
     </div>
