@@ -144,6 +144,17 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
   }
 });
 
+test("a search says where its feed is, and every page where that of all is", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  await admin.approve(idOf(await admin.upload({ tags: "heron" })));
+  await page.goto("/search?q=heron&sort=likes");
+  const link = page.getByRole("link", { name: "Feed of this search" });
+  await expect(link).toHaveAttribute("href", "/feed.xml?q=heron%2C+sort%3Alikes");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Feed" }).click();
+  await expect(page).toHaveURL("/feed.xml");
+});
+
 /** The pages that show images, and their feeds. */
 const FEEDS = {
   "/": "/feed.xml",

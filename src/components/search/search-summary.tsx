@@ -1,4 +1,5 @@
 import { Link } from "@/ui/link";
+import { feedAddress } from "../site/feed-address";
 import { countWords } from "./count-words";
 import { type Search, searchAddress } from "./search-address";
 
@@ -6,6 +7,8 @@ type Count = { value: number; relation: "exact" | "estimate" };
 
 type Props = {
   search: Search;
+  /** All of it, in the language of the search box. */
+  text: string;
   count: Count;
   aliases: { name: string; tag: string }[];
   /** Images that the account's hidden tags keep away. */
@@ -13,7 +16,7 @@ type Props = {
 };
 
 /** How much a search found, and what it did besides. */
-export function SearchSummary({ search, count, aliases, hiddenCount }: Props) {
+export function SearchSummary({ search, text, count, aliases, hiddenCount }: Props) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
       <p role="status">{countWords(count, "image")}</p>
@@ -38,6 +41,9 @@ export function SearchSummary({ search, count, aliases, hiddenCount }: Props) {
           <Link href={searchAddress({ ...search, hidden: undefined })}>hide</Link>
         </p>
       )}
+      <p>
+        <a href={feedAddress(text)}>Feed of this search</a>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { feedAddress } from "./feed-address";
 
 type Of = {
   /** Path of the page, as it is to be known. */
@@ -9,9 +10,6 @@ type Of = {
 
 /** Where else the images of a page are: under its one address, and as a feed. */
 export function pageAlternates({ page, q }: Of): Metadata["alternates"] {
-  const url = q === "" ? "/feed.xml" : `/feed.xml?${new URLSearchParams({ q }).toString()}`;
-  return {
-    canonical: page,
-    types: { "application/atom+xml": [{ url, title: q === "" ? "Images" : `Images: ${q}` }] },
-  };
+  const feed = { url: feedAddress(q), title: q === "" ? "Images" : `Images: ${q}` };
+  return { canonical: page, types: { "application/atom+xml": [feed] } };
 }

@@ -1,4 +1,5 @@
 import { type NsfwChoice, NsfwForm } from "./nsfw-form";
+import { feedAddress } from "./feed-address";
 import { FOOTER_LINKS } from "./site-links";
 import { type Theme, ThemeChoice } from "./theme-choice";
 import { Link } from "@/ui/link";
@@ -16,6 +17,9 @@ export function SiteFooter({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice }) 
               {label}
             </Link>
           ))}
+          <a href={feedAddress("")} className={LINK}>
+            Feed
+          </a>
         </nav>
         {nsfw === "blurred" ? null : (
           <NsfwForm nsfw="blurred" className={LINK}>

@@ -5,6 +5,7 @@ import { Link } from "@/ui/link";
 import { menuEntryStyle } from "@/ui/menu-style";
 import { NavLink } from "@/ui/nav-link";
 import { Popover } from "@/ui/popover";
+import { feedAddress } from "./feed-address";
 import { type NsfwChoice, NsfwForm } from "./nsfw-form";
 import { FOOTER_LINKS, SITE_LINKS } from "./site-links";
 import { type Theme, ThemeChoice } from "./theme-choice";
@@ -25,6 +26,9 @@ export function SiteMenu({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice }) {
           {label}
         </Link>
       ))}
+      <a href={feedAddress("")} className={menuEntryStyle}>
+        Feed
+      </a>
       {nsfw === "blurred" ? null : (
         <NsfwForm nsfw="blurred" className={menuEntryStyle}>
           Blur NSFW again

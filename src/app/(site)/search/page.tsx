@@ -45,6 +45,7 @@ export default async function SearchPage({ searchParams }: Props) {
         {found === undefined ? null : (
           <SearchSummary
             search={search}
+            text={text}
             count={found.count}
             aliases={found.query.aliases}
             hiddenCount={found.hiddenCount}
