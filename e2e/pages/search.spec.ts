@@ -133,4 +133,23 @@ test("tags that are searched for with spaces between them are offered with comma
   await expect(page).toHaveURL(/rating=nsfw/);
 });
 
+test("a search of one tag leads to what is said of the tag, any other to none", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const [tag, alias] = [`pier ${letters()}`, `mole ${letters()}`];
+  await admin.approve(idOf(await admin.upload({ tags: tag })));
+  await admin.put(`/tags/${encodeURIComponent(tag)}/aliases/${encodeURIComponent(alias)}`);
+  const about = page.getByRole("link", { name: "About this tag" });
+  for (const q of [tag, `"${tag}"`, alias]) {
+    await page.goto(`/search?${new URLSearchParams({ q, sort: "likes" })}`);
+    await about.click();
+    await expect(page).toHaveURL(`/tags/${encodeURIComponent(tag)}`);
+  }
+  for (const q of [`${tag.slice(0, -1)}*`, `-${tag}`, `${tag}, likes:<1`, "artist:x", ""]) {
+    await page.goto(`/search?${new URLSearchParams({ q })}`);
+    await expect(page.getByRole("status")).toBeVisible();
+    await expect(about).toHaveCount(0);
+  }
+});
+
 const letters = () => randomBytes(4).toString("hex");

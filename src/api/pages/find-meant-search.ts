@@ -1,8 +1,8 @@
-import { parseQuery } from "@/domain/images/search/query/parse-query";
 import { LIMITS } from "@/domain/limits";
 import { meantTags } from "./meant-tags";
 import { pageCaller } from "./page-caller";
 import type { ReadSearch } from "./read-search";
+import { wholeTag } from "./whole-tag";
 
 /** More of them are a sentence, and would be looked up in all their ways. */
 const MOST_WORDS = 8;
@@ -18,15 +18,12 @@ export async function findMeantSearch(
   const suggest = async (q: string) =>
     (await caller.tags.autocomplete({ q, limit: LIMITS.suggestionLimit.max })).tags;
   const meant = await Promise.all(
-    parts.map(async (part) => (isPlainTag(part) ? await meantTags(part, suggest) : undefined)),
+    parts.map(async (part) =>
+      wholeTag(part)?.quoted === false ? await meantTags(part, suggest) : undefined,
+    ),
   );
   if (meant.every((one) => one === undefined)) return undefined;
   const q = parts.map((part, place) => meant[place] ?? part).join(", ");
   const { images } = await caller.images.list({ q: q + text.slice(written.length), withHidden });
   return images.length === 0 ? undefined : q;
-}
-
-function isPlainTag(part: string): boolean {
-  const { conditions } = parseQuery({ text: part, now: Date.now() });
-  return conditions.kind === "tag" && !conditions.prefix && !conditions.quoted;
 }

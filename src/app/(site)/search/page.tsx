@@ -47,6 +47,7 @@ export default async function SearchPage({ searchParams }: Props) {
             search={search}
             text={text}
             count={found.count}
+            tag={found.tag}
             aliases={found.query.aliases}
             hiddenCount={found.hiddenCount}
           />
