@@ -24,11 +24,16 @@ test.each([
   ['"cat', ['"cat"']],
   ["cat likes:>10", ["cat, likes:>10"]],
   ["cat -dog", ["cat, -dog"]],
+  ["rating:safe", ["rating:sfw"]],
+  ["cat, rating: Explicit , tree", ["cat, rating: nsfw , tree"]],
+  ["cat or -rating:q or dog", ["cat or -rating:nsfw or dog"]],
   ["(a)(b)", ["(a), (b)"]],
   // Each of these is wrong in two ways, or in one that nobody can guess.
   ["((cat", []],
 
   ["sort:best", []],
+  ["rating:pg", []],
+  ['rating:"safe"', []],
 ])("of %j may have been meant: %j", (text, meant) => {
   expect(mendsOf(text)).toEqual(meant);
 });

@@ -4,7 +4,7 @@ import { artistKey, cleanArtist } from "../../artist";
 import type { Sort } from "../sorts";
 import type { Condition } from "./condition";
 import type { Field } from "./field-names";
-import { QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
+import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import { readPosted } from "./read-posted";
 import { readRange } from "./read-range";
 import { Unreadable } from "./read-span";
@@ -12,6 +12,19 @@ import type { Stretch } from "./scan-term";
 
 /** What says how to answer, and nothing about images. */
 export type Setting = { kind: "sort"; sort: Sort } | { kind: "anyRating" };
+
+/** What other boards call the ratings, whole or by a letter. */
+const MEANT_RATINGS: Record<string, "sfw" | "nsfw"> = {
+  safe: "sfw",
+  s: "sfw",
+  general: "sfw",
+  g: "sfw",
+  questionable: "nsfw",
+  q: "nsfw",
+  explicit: "nsfw",
+  e: "nsfw",
+  unsafe: "nsfw",
+};
 
 const SORT_NAMES: Record<Sort, true> = { newest: true, oldest: true, likes: true, relevance: true };
 
@@ -23,7 +36,11 @@ export function readField(field: Field, value: Stretch, now: number): Condition 
     return field === "artist" ? readArtist(value) : read(field, text, now);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    throw new QuerySyntaxError(`${field} ${error.message}`, value.place);
+    throw new QuerySyntaxError(
+      `${field} ${error.message}`,
+      value.place,
+      field === "rating" ? ratingMeant(value) : [],
+    );
   }
 }
 
@@ -76,6 +93,13 @@ function readRating(text: string): Condition | Setting {
   if (text === "any") return { kind: "anyRating" };
   if (text === "sfw" || text === "nsfw") return { kind: "rating", nsfw: text === "nsfw" };
   throw new Unreadable(`must be sfw, nsfw or any, not ${quoteBriefly(text)}`);
+}
+
+function ratingMeant({ place, raw, quoted, starred }: Stretch): Mend[] {
+  const written = raw.trimEnd();
+  const name = written.toLowerCase();
+  if (quoted || starred || !Object.hasOwn(MEANT_RATINGS, name)) return [];
+  return [{ from: place, to: place + lengthOf(written), put: MEANT_RATINGS[name] ?? "" }];
 }
 
 function readSort(text: string): Sort {
