@@ -31,7 +31,7 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
         <NewComment
           page={page}
           imageId={imageId}
-          isMember={viewer !== undefined}
+          viewer={viewer}
           flash={flash?.form === "comments.create" ? flash : undefined}
         />
       ) : (
@@ -67,15 +67,15 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
 function NewComment({
   page,
   imageId,
-  isMember,
+  viewer,
   flash,
 }: {
   page: string;
   imageId: string;
-  isMember: boolean;
+  viewer: Props["viewer"];
   flash: FormFlash | undefined;
 }) {
-  if (!isMember) {
+  if (viewer === undefined) {
     return (
       <p className="text-quiet">
         <Link href={`/login?next=${encodeURIComponent(`${page}#comments`)}`}>Sign in</Link> to say
@@ -90,6 +90,7 @@ function NewComment({
       label="Write a comment"
       back={`${page}#comments`}
       submit="Comment"
+      owner={viewer.id}
       kind="secondary"
       flash={flash}
     >

@@ -4,6 +4,7 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 
 type Props = {
+  owner: string;
   id: string;
   submit: string;
   /** What the first page says afterwards. */
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** The last question before an image goes. */
-export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
+export function DeleteForm({ owner, id, submit, done, isModerating, flash }: Props) {
   return (
     <>
       <ProcedureForm
@@ -25,6 +26,7 @@ export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
         done={done}
         submit={submit}
         kind="danger"
+        owner={owner}
         flash={flash}
       >
         <input type="hidden" name="id" value={id} />

@@ -16,6 +16,7 @@ export type EditedImage = {
 };
 
 type Props = {
+  owner: string;
   image: EditedImage;
   /** It was changed since the editor saw it: that is told beside the form. */
   isOvertaken: boolean;
@@ -29,7 +30,7 @@ type Props = {
  * What an image says of itself, to be changed. The version goes along: whoever edits at the same time and
  * comes second is told, and keeps what they typed.
  */
-export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
+export function EditForm({ owner, image, isOvertaken, isModerating, flash }: Props) {
   const { id, version, tags, artist, nsfw, description } = image;
   return (
     <ProcedureForm
@@ -39,6 +40,7 @@ export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
       next={`/post/${id}`}
       done="Saved."
       submit="Save"
+      owner={owner}
       flash={isOvertaken ? undefined : flash}
     >
       <input type="hidden" name="id" value={id} />

@@ -7,12 +7,13 @@ import { ProcedureForm } from "../forms/procedure-form";
 import { RATINGS } from "./rating-options";
 
 type Props = {
+  owner: string;
   image: { id: string; artist?: string | undefined; nsfw: boolean };
   flash: FormFlash | undefined;
 };
 
 /** Proposes to the moderators what an image should say of itself. */
-export function SuggestForm({ image, flash }: Props) {
+export function SuggestForm({ owner, image, flash }: Props) {
   const page = `/post/${image.id}`;
   return (
     <ProcedureForm
@@ -22,6 +23,7 @@ export function SuggestForm({ image, flash }: Props) {
       next={page}
       done="Thank you. A moderator looks at your suggestion, and you will be told."
       submit="Suggest it"
+      owner={owner}
       flash={flash}
     >
       <input type="hidden" name="id" value={image.id} />

@@ -1,5 +1,6 @@
 import { Badge } from "@/ui/badge";
 import { Section } from "@/ui/section";
+import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { describeBrowser } from "./describe-browser";
 
@@ -12,17 +13,25 @@ export type ShownSession = {
   current: boolean;
 };
 
+type Props = {
+  owner: string;
+  sessions: ShownSession[];
+  /** Of one that was refused; what is done is plain to see. */
+  flash: FormFlash | undefined;
+};
+
 /** The browsers that are signed in, and how to sign them out. */
-export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
+export function SessionsSection({ owner, sessions, flash }: Props) {
   return (
     <Section
       id="sessions"
       title="Where you are signed in"
       lead="Sign out what you do not know, and change the password then."
     >
+      {flash === undefined ? null : <FlashAlert flash={flash} />}
       <ul className="-my-3 flex flex-col divide-y divide-line">
         {sessions.map((session, index) => (
-          <SessionEntry key={session.id} session={session} position={index + 1} />
+          <SessionEntry key={session.id} owner={owner} session={session} position={index + 1} />
         ))}
       </ul>
       {sessions.length < 2 ? null : (
@@ -30,6 +39,7 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
           procedure="account.endOtherSessions"
           back="/settings/security"
           next="/settings/security#sessions"
+          owner={owner}
           submit="Sign out everywhere else"
           label="All other browsers"
           kind="danger"
@@ -40,7 +50,15 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
 }
 
 /** The position tells two of the same browser apart, for those who hear the page. */
-function SessionEntry({ session, position }: { session: ShownSession; position: number }) {
+function SessionEntry({
+  owner,
+  session,
+  position,
+}: {
+  owner: string;
+  session: ShownSession;
+  position: number;
+}) {
   const { id, createdAt, usedAt, address, current } = session;
   const browser = describeBrowser(session.userAgent ?? "");
   return (
@@ -60,6 +78,7 @@ function SessionEntry({ session, position }: { session: ShownSession; position: 
           procedure="account.endSession"
           back="/settings/security"
           next="/settings/security#sessions"
+          owner={owner}
           submit="Sign out there"
           label={`Session ${position}: ${browser}`}
           kind="secondary"

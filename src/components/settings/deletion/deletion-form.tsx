@@ -19,13 +19,14 @@ const CHOICES = [
 ];
 
 type Props = {
+  owner: string;
   /** Whether the account has two-factor authentication. */
   needsCode: boolean;
   flash: FormFlash | undefined;
 };
 
 /** Deletes the account, once it is sure who asks for it. */
-export function DeletionForm({ needsCode, flash }: Props) {
+export function DeletionForm({ owner, needsCode, flash }: Props) {
   return (
     <>
       <Alert tone="warning">
@@ -42,6 +43,7 @@ export function DeletionForm({ needsCode, flash }: Props) {
         back="/settings/delete"
         next="/goodbye"
         submit="Delete my account"
+        owner={owner}
         flash={flash}
         label="Delete your account"
         kind="danger"

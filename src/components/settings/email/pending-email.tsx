@@ -4,8 +4,10 @@ import { ProcedureForm } from "../../forms/procedure-form";
 
 const PAGE = "/settings/account";
 
+type Props = { owner: string; email: string; flash: FormFlash | undefined };
+
 /** An address that waits to be verified: what that means, another link, and the way back. */
-export function PendingEmail({ email, flash }: { email: string; flash: FormFlash | undefined }) {
+export function PendingEmail({ owner, email, flash }: Props) {
   return (
     <>
       <Alert tone="warning">
@@ -21,6 +23,7 @@ export function PendingEmail({ email, flash }: { email: string; flash: FormFlash
           back={PAGE}
           submit="Mail the link again"
           done="Another link is on its way."
+          owner={owner}
           flash={flash}
           label="Another link"
           kind="secondary"
@@ -33,6 +36,7 @@ export function PendingEmail({ email, flash }: { email: string; flash: FormFlash
           back={PAGE}
           next={`${PAGE}#email`}
           submit="Keep the address I had"
+          owner={owner}
           label="Email as it was"
           kind="secondary"
           size="small"

@@ -6,6 +6,7 @@ import { OwnPasswordField } from "../own-password-field";
 import { BackupCodes, type BackupCodesView } from "./backup-codes";
 
 type Props = {
+  owner: string;
   view: BackupCodesView;
   flashOf: (procedure: string) => FormFlash | undefined;
 };
@@ -16,7 +17,7 @@ const RENEW = "account.twoFactor.renewBackupCodes";
 const DISABLE = "account.twoFactor.disable";
 
 /** In use: its backup codes, others, and the end of it. */
-export function TwoFactorOn({ view, flashOf }: Props) {
+export function TwoFactorOn({ owner, view, flashOf }: Props) {
   const done = [flashOf(CONFIRM), flashOf(RENEW)].find((flash) => flash?.isDone === true);
   const refused = (procedure: string) => {
     const flash = flashOf(procedure);
@@ -31,6 +32,7 @@ export function TwoFactorOn({ view, flashOf }: Props) {
           <ProcedureForm
             procedure={RENEW}
             back={PAGE}
+            owner={owner}
             submit="Make them; the old ones end"
             done="These are your backup codes now."
             flash={refused(RENEW)}
@@ -44,6 +46,7 @@ export function TwoFactorOn({ view, flashOf }: Props) {
           <ProcedureForm
             procedure={DISABLE}
             back={PAGE}
+            owner={owner}
             submit="Turn it off"
             done="It is off: your password alone is enough again."
             flash={refused(DISABLE)}

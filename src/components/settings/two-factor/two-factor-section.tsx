@@ -6,6 +6,7 @@ import { TwoFactorSetup } from "./two-factor-setup";
 import type { BackupCodesView } from "./backup-codes";
 
 type Props = {
+  owner: string;
   view: BackupCodesView & {
     enabled: boolean;
     setup?: { uri: string; secret: string } | undefined;
@@ -14,8 +15,15 @@ type Props = {
   flashOf: (procedure: string) => FormFlash | undefined;
 };
 
+/** What may have been asked before it was off. */
+const BEFORE = [
+  "account.twoFactor.begin",
+  "account.twoFactor.confirm",
+  "account.twoFactor.disable",
+];
+
 /** A code of an app at sign-in: set up, in use, or not. */
-export function TwoFactorSection({ view, flashOf }: Props) {
+export function TwoFactorSection({ owner, view, flashOf }: Props) {
   return (
     <Section
       id="two-factor"
@@ -23,13 +31,15 @@ export function TwoFactorSection({ view, flashOf }: Props) {
       lead="Signing in takes your password and a code that an app on your phone shows."
     >
       {view.enabled ? (
-        <TwoFactorOn view={view} flashOf={flashOf} />
+        <TwoFactorOn owner={owner} view={view} flashOf={flashOf} />
       ) : view.setup === undefined ? (
         <TwoFactorOff
-          flash={flashOf("account.twoFactor.begin") ?? flashOf("account.twoFactor.disable")}
+          owner={owner}
+          flash={BEFORE.map(flashOf).find((flash) => flash !== undefined)}
         />
       ) : (
         <TwoFactorSetup
+          owner={owner}
           setup={view.setup}
           view={view}
           flash={flashOf("account.twoFactor.confirm")}

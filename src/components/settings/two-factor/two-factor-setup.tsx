@@ -6,13 +6,14 @@ import { CopyButton } from "@/ui/copy-button";
 import { BackupCodes, type BackupCodesView } from "./backup-codes";
 
 type Props = {
+  owner: string;
   setup: { uri: string; secret: string };
   view: BackupCodesView;
   flash: FormFlash | undefined;
 };
 
 /** What the app is told, what to keep, and the first code. */
-export function TwoFactorSetup({ setup, view, flash }: Props) {
+export function TwoFactorSetup({ owner, setup, view, flash }: Props) {
   return (
     <ol className="flex flex-col gap-8">
       <li className="flex flex-col gap-3">
@@ -35,6 +36,7 @@ export function TwoFactorSetup({ setup, view, flash }: Props) {
         <ProcedureForm
           procedure="account.twoFactor.confirm"
           back="/settings/security"
+          owner={owner}
           submit="Turn it on"
           done="From now on signing in takes a code."
           flash={flash}

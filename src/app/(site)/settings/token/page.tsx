@@ -9,10 +9,14 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "API token · Settings", robots: { index: false } };
 
 export default async function TokenPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireViewer("/settings/token");
+  const { id: owner } = await requireViewer("/settings/token");
   return (
     <SettingsFrame>
-      <TokenSection token={await findOwnToken()} flash={await pageFlash(await searchParams)} />
+      <TokenSection
+        owner={owner}
+        token={await findOwnToken()}
+        flash={await pageFlash(await searchParams)}
+      />
     </SettingsFrame>
   );
 }
