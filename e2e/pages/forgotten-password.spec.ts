@@ -24,12 +24,17 @@ test.describe("without scripts", () => {
     await page.getByLabel("New password").fill("another long one");
     await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
+    await expect(page).toHaveTitle("Your password is set · Ema");
     const auth = { username: account.username, password: "another long one" };
     expect((await visitor.post("/auth", auth)).status).toBe(200);
 
     await page.goto(link);
-    await page.getByLabel("New password").fill("a third long one");
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("This link was used already");
+    await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+    await expect(page).toHaveTitle("This link does not work · Ema");
+    await expect(page.getByRole("alert")).toContainText("It was used already");
+    await expect(page.getByLabel("New password")).toHaveCount(0);
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByRole("button", { name: "Mail the link" }).click();
+    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
   });
 });

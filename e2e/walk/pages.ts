@@ -78,7 +78,8 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/verify", path: "/verify?done=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/forgot", opens: EVERYBODY },
   { route: "/forgot", path: "/forgot?done=1", opens: EVERYBODY, seenBy: VISITORS },
-  { route: "/reset", path: "/reset?token=x", opens: EVERYBODY },
+  { route: "/reset", path: ({ reset }) => reset, opens: EVERYBODY },
+  { route: "/reset", path: "/reset?token=x", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/reset", path: "/reset?done=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/goodbye", opens: EVERYBODY, seenBy: VISITORS },
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { type Answer, type Client, idOf } from "../fixtures/client";
+import { type Answer, Client, idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
 import { type Member, newApprover, newMember } from "../fixtures/member";
+import { linkInMail } from "../fixtures/outbox";
 import { photograph } from "../fixtures/photograph";
 import type { Role } from "./roles";
 
@@ -26,6 +27,8 @@ export type Scenery = {
   asked: string;
   denied: string;
   tag: string;
+  /** Where the link of a mail leads that sets a new password. */
+  reset: string;
 };
 
 /** Who walks; a visitor has nothing but what others have. */
@@ -47,7 +50,8 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   const { id: comment } = said.body["comment"] as { id: string };
   const copy = await sharp(picture).resize(400).jpeg().toBuffer();
   const waiting = idOf(await other.client.upload({ tags: tag }, copy));
-  const common = { post, nsfw, waiting, comment, tag };
+  const reset = await resetLink(ema, other);
+  const common = { post, nsfw, waiting, comment, tag, reset };
   if (role === "visitor") {
     const none = { own: post, asked: post, denied: post };
     return { role, person: undefined, scenery: { ...common, ...none } };
@@ -63,6 +67,12 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   await admin.post(`/pending/${denied}/review`, { action: "deny", reason });
   if (role !== "member") await leaveWork({ ema, admin, other, ...common });
   return { role, person, scenery: { ...common, own, asked, denied } };
+}
+
+async function resetLink(ema: Ema, { email }: Member): Promise<string> {
+  await expectDone(Client.anonymous(ema.url).post("/account/forgot", { email }));
+  const { pathname, search } = new URL(await linkInMail(ema.dataDir, email, "/reset"));
+  return pathname + search;
 }
 
 async function personOf(ema: Ema, admin: Client, role: Role): Promise<Member> {

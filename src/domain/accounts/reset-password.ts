@@ -9,6 +9,8 @@ import { findProof, useProof } from "./proofs/use-proof";
 import { replacePassword } from "./replace-password";
 import { sendMail } from "../mails/send-mail";
 
+const KINDS = ["reset"] as const;
+
 /**
  * Sets a new password by the link of a mail, whose address is thereby verified. A password that is refused
  * leaves the link good.
@@ -18,13 +20,14 @@ export async function resetPassword(
   deps: Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const asked = { token, kinds: ["reset"] as const };
-  const { userId, email, username } = await findOwner(deps, asked);
+  const owner = await findOwner(deps, token);
+  if (owner === undefined) throw new DomainError("invalid_link");
+  const { userId, email, username } = owner;
   await refuseGuessable("password", { password, username, email });
   const to = await hashPassword(password);
   const told = await deps.db.$transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
-    const proof = await useProof(deps, tx, asked);
+    const proof = await useProof(deps, tx, { token, kinds: KINDS });
     // The address may have been left behind since we looked.
     if (proof === undefined || account?.email !== email) throw new DomainError("invalid_link");
     await replacePassword(tx, { userId, to });
@@ -35,15 +38,23 @@ export async function resetPassword(
   await sendMail(deps, passwordChangedMail(deps, { email, username, ...told }));
 }
 
-/** Whose link it is. @throws DomainError invalid_link */
+/** Whether the link of a mail still sets a password: it stays as good as it is. */
+export async function isResetLink(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  return (await findOwner(deps, token)) !== undefined;
+}
+
+/** Whose link it is, if it is one. */
 async function findOwner(
   deps: Pick<Deps, "db" | "clock">,
-  asked: { token: string; kinds: readonly ["reset"] },
-): Promise<{ userId: string; email: string; username: string }> {
-  const proof = await findProof(deps, asked);
-  const user =
-    proof &&
-    (await deps.db.user.findUnique({ where: { id: proof.userId }, select: { name: true } }));
-  if (proof === undefined || !user) throw new DomainError("invalid_link");
-  return { userId: proof.userId, email: proof.email, username: user.name };
+  token: string,
+): Promise<{ userId: string; email: string; username: string } | undefined> {
+  const proof = await findProof(deps, { token, kinds: KINDS });
+  if (proof === undefined) return undefined;
+  const { userId, email } = proof;
+  const where = { id: userId, email };
+  const user = await deps.db.user.findFirst({ where, select: { name: true } });
+  return user === null ? undefined : { userId, email, username: user.name };
 }

@@ -1,32 +1,65 @@
 import type { Metadata } from "next";
 import { Link } from "@/ui/link";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { isResetLink } from "@/api/pages/is-reset-link";
+import { ForgottenPasswordForm } from "@/components/accounts/forgotten-password-form";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
+import { Alert } from "@/ui/alert";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = {
-  title: "Set a new password",
-  robots: { index: false },
-  // The address holds the token of the link; `no-referrer` would take the form's origin away too.
-  referrer: "same-origin",
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const TITLES = {
+  done: "Your password is set",
+  dead: "This link does not work",
+  good: "Set a new password",
 };
 
-export default async function ResetPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    title: TITLES[await stateOf(await searchParams)],
+    robots: { index: false },
+    // The address holds the token of the link; `no-referrer` would take the form's origin away too.
+    referrer: "same-origin",
+  };
+}
+
+async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
+  if (queryText(query, "done") !== undefined) return "done";
+  return (await isResetLink(queryText(query, "token") ?? "")) ? "good" : "dead";
+}
+
+export default async function ResetPage({ searchParams }: Props) {
   const query = await searchParams;
-  return queryText(query, "done") === undefined ? (
-    <Page width="narrow" title="Set a new password">
+  const state = await stateOf(query);
+  if (state === "done") {
+    return (
+      <Page
+        width="narrow"
+        title={TITLES.done}
+        lead={
+          <>
+            All browsers were signed out. <Link href="/login">Sign in</Link> with the new one.
+          </>
+        }
+      />
+    );
+  }
+  if (state === "dead") {
+    return (
+      <Page width="narrow" title={TITLES.dead}>
+        <Alert tone="danger" role="alert">
+          It was used already, is too old or is incomplete: have another one mailed.
+        </Alert>
+        <ForgottenPasswordForm />
+      </Page>
+    );
+  }
+  return (
+    <Page width="narrow" title={TITLES.good}>
       <NewPasswordForm token={queryText(query, "token") ?? ""} flash={await pageFlash(query)} />
     </Page>
-  ) : (
-    <Page
-      width="narrow"
-      title="Your password is set"
-      lead={
-        <>
-          All browsers were signed out. <Link href="/login">Sign in</Link> with the new one.
-        </>
-      }
-    />
   );
 }
