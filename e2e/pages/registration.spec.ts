@@ -50,6 +50,9 @@ test.describe("with scripts or without", () => {
     await page.getByRole("button", { name: "Verify my email" }).click();
 
     await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
+    await expect(page).toHaveTitle("Your email is verified · Ema");
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     expect((await askForToken(ema, account)).status).toBe(200);
   });
 });

@@ -7,9 +7,16 @@ import { RegistrationForm } from "@/components/accounts/registration-form";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Open an account", robots: { index: false } };
 
-export default async function RegisterPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+type Props = { searchParams: Promise<PageQuery> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const isDone = queryText(await searchParams, "done") !== undefined;
+  const title = isDone ? "Look into your mail" : "Open an account";
+  return { title, robots: { index: false } };
+}
+
+export default async function RegisterPage({ searchParams }: Props) {
   const query = await searchParams;
   const flash = await pageFlash(query);
   if (queryText(query, "done") !== undefined) {

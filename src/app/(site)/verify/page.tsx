@@ -1,44 +1,70 @@
 import type { Metadata } from "next";
+import { findViewer } from "@/api/pages/find-viewer";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { NewLinkForm } from "@/components/accounts/new-link-form";
 import { ProcedureForm } from "@/components/forms/procedure-form";
 import { Alert } from "@/ui/alert";
+import { LinkButton } from "@/ui/link-button";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = {
-  title: "Verify your email",
-  robots: { index: false },
-  // The address holds the token of the link; `no-referrer` would take the form's origin away too.
-  referrer: "same-origin",
+
+type Props = { searchParams: Promise<PageQuery> };
+
+const TITLES = {
+  done: "Your email is verified",
+  dead: "This link does not work",
+  good: "Verify your email",
 };
 
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    title: TITLES[await stateOf(await searchParams)],
+    robots: { index: false },
+    // The address holds the token of the link; `no-referrer` would take the form's origin away too.
+    referrer: "same-origin",
+  };
+}
+
+async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
+  if (queryText(query, "done") !== undefined) return "done";
+  if (queryText(query, "again") !== undefined) return "good";
+  const failed = flashOf(await pageFlash(query), "auth.verifyEmail");
+  return queryText(query, "token") === undefined || failed !== undefined ? "dead" : "good";
+}
+
 /** Asks for a press of a button: programs that look through mails follow links, but press none. */
-export default async function VerifyPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+export default async function VerifyPage({ searchParams }: Props) {
   const query = await searchParams;
-  const token = queryText(query, "token");
+  const state = await stateOf(query);
   const flash = await pageFlash(query);
-  if (queryText(query, "done") !== undefined) {
+  if (state === "done") {
     return (
-      <Page
-        width="narrow"
-        title="Your email is verified"
-        lead="You can now get a token and upload images."
-      />
+      <Page width="narrow" title={TITLES.done} lead="You can now get a token and upload images.">
+        {(await findViewer()) === undefined ? (
+          <LinkButton kind="primary" href="/login">
+            Sign in
+          </LinkButton>
+        ) : (
+          <LinkButton kind="primary" href="/upload">
+            Upload an image
+          </LinkButton>
+        )}
+      </Page>
     );
   }
   const failed = flashOf(flash, "auth.verifyEmail");
   const again = flashOf(flash, "auth.resendVerification");
   if (queryText(query, "again") !== undefined) {
     return (
-      <Page width="narrow" title="Verify your email" lead="By a link, which works for a day.">
+      <Page width="narrow" title={TITLES.good} lead="By a link, which works for a day.">
         <NewLinkForm back="/verify?again=1" flash={again} />
       </Page>
     );
   }
-  if (token === undefined || failed !== undefined) {
+  if (state === "dead") {
     return (
-      <Page width="narrow" title="This link does not work">
+      <Page width="narrow" title={TITLES.dead}>
         <Alert tone="danger" role="alert">
           {failed?.message ?? "It was cut off in the mail: ask for a new one."}
         </Alert>
@@ -46,8 +72,9 @@ export default async function VerifyPage({ searchParams }: { searchParams: Promi
       </Page>
     );
   }
+  const token = queryText(query, "token") ?? "";
   return (
-    <Page width="narrow" title="Verify your email">
+    <Page width="narrow" title={TITLES.good}>
       <ProcedureForm
         procedure="auth.verifyEmail"
         back={`/verify?token=${encodeURIComponent(token)}`}
