@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { NEW_USERNAME_PATTERN, USERNAME_PATTERN } from "@/domain/accounts/username";
 import { LIMITS, lengthOf } from "@/domain/limits";
-import { BadField, isMissing, optionalField, readText, requiredField } from "../fields";
+import {
+  BadField,
+  isMissing,
+  optionalField,
+  readText,
+  requiredField,
+  requiredText,
+} from "../fields";
 
 const usernameShape = { type: "string", pattern: USERNAME_PATTERN.source };
 const emailShape = { type: "string", format: "email" };
+
+/** Phones put a space behind the word that they offer. */
+const BETWEEN_SPACES = /^ *(\S+) *$/;
 
 /** The longest address that mail can be sent to (RFC 5321, as RFC 3696 erratum 1690 counts it). */
 const EMAIL_MAX = 254;
@@ -28,9 +38,14 @@ export function optionalUsername() {
 }
 
 function readUsername(value: unknown): string {
-  const name = readText("username", value);
+  const [, name = ""] = BETWEEN_SPACES.exec(readText("username", value)) ?? [];
   if (USERNAME_PATTERN.test(name)) return name;
   throw new BadField("username must be 1 to 35 letters, digits, _ . or -");
+}
+
+/** The name of an account that is there, with what phones put around it. */
+export function givenUsername(missing: string) {
+  return requiredText("username", { missing }).transform((name) => name.trim());
 }
 
 /** A mail address, in lower case: the same person writes it now so, now so. */

@@ -19,6 +19,12 @@ describe("POST /auth", () => {
     expect(seen(await ask({ username, password }))).toEqual({ status: 200, body: { token } });
   });
 
+  test("knows the account by a name with spaces around it, as phones type it", async () => {
+    const { username, password, token } = await createMember(service);
+    const answer = await ask({ username: ` ${username} `, password });
+    expect(seen(answer)).toEqual({ status: 200, body: { token } });
+  });
+
   test("answers a token with at least 256 bits of secret behind the account's id", async () => {
     const { id, username, password } = await createMember(service);
     const token = tokenOf(await ask({ username, password }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getToken as tokenOf } from "@/domain/accounts/get-token";
 import { requiredText } from "../fields";
 import { publicProcedure } from "../trpc";
+import { givenUsername } from "./account-fields";
 import { optionalCode } from "./code-field";
 import { guessing } from "./guessing";
 
@@ -32,7 +33,7 @@ export const getToken = publicProcedure
   })
   .input(
     z.object({
-      username: requiredText("username", { missing }),
+      username: givenUsername(missing),
       password: requiredText("password", { missing }),
       code: optionalCode("Where the account has two-factor authentication."),
     }),

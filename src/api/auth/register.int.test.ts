@@ -52,6 +52,12 @@ describe("POST /register", () => {
     });
   });
 
+  test("leaves out spaces around the username, as phones type them", async () => {
+    expect((await register({ username: " Anna_K " })).status).toBe(201);
+    const users = await service.deps.db.user.findMany({ select: { name: true, username: true } });
+    expect(users).toEqual([{ name: "Anna_K", username: "anna_k" }]);
+  });
+
   test("gives no roles, whatever the body says", async () => {
     const answer = await register({ roles: ["admin"], verified: true, emailVerified: true });
     expect(answer.headers.get("x-ignored-parameters")).toBe("roles, verified, emailVerified");

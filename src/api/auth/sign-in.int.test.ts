@@ -38,6 +38,14 @@ describe("signing in", () => {
     expect(answers.map(cookiesOf)).toEqual(["", "", ""]);
   });
 
+  test("knows the account by a name with a space behind it, as phones type it", async () => {
+    const { username, password } = await createMember(service);
+    const answer = await service.mutate("auth.signIn", {
+      body: { username: `${username} `, password },
+    });
+    expect(answer.status).toBe(200);
+  });
+
   test("ends by signing out", async () => {
     const cookie = await signedIn(service, await createMember(service));
     expect((await service.mutate("auth.signOut", { body: {}, cookie })).status).toBe(200);

@@ -3,6 +3,7 @@ import { signIn as beginSession } from "@/domain/accounts/sign-in";
 import { browserOf } from "../context";
 import { optionalBoolean, requiredText } from "../fields";
 import { publicProcedure } from "../trpc";
+import { givenUsername } from "./account-fields";
 import { guessing } from "./guessing";
 
 const missing = "username and password are required";
@@ -18,7 +19,7 @@ export const signIn = publicProcedure
   })
   .input(
     z.object({
-      username: requiredText("username", { missing }),
+      username: givenUsername(missing),
       password: requiredText("password", { missing }),
       remember: optionalBoolean("remember", "Whether the session outlives the browser window."),
     }),

@@ -18,6 +18,8 @@ export function RegistrationForm({ flash }: { flash: FormFlash | undefined }) {
         <Field
           {...fieldOf(flash, { name: "username", label: "Username" })}
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           maxLength={35}
           hint="1 to 35 letters, digits, _ . or -; everybody sees it."

@@ -37,6 +37,8 @@ export function SignInForm({ next, canRegister, flash }: Props) {
           label="Username"
           name="username"
           autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           defaultValue={flash?.values["username"]}
         />
