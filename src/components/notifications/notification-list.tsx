@@ -29,10 +29,13 @@ export function NotificationList({
   notifications,
   unread,
   next,
+  isFirstPage,
 }: {
   notifications: ShownNotification[];
   unread: number;
   next?: string | undefined;
+  /** The first page has the newest. */
+  isFirstPage: boolean;
 }) {
   if (notifications.length === 0) {
     return (
@@ -43,6 +46,11 @@ export function NotificationList({
   }
   return (
     <>
+      {isFirstPage ? null : (
+        <p>
+          <Link href={PAGE}>Newest notifications</Link>
+        </p>
+      )}
       {unread === 0 ? null : (
         <div className="self-start">
           <ProcedureForm

@@ -14,10 +14,11 @@ export default async function NotificationsPage({
   searchParams: Promise<PageQuery>;
 }) {
   await requireViewer("/notifications");
-  const news = await listNews(queryText(await searchParams, "after"));
+  const after = queryText(await searchParams, "after");
+  const news = await listNews(after);
   return (
     <Page width="text" title="Notifications">
-      <NotificationList {...news} />
+      <NotificationList {...news} isFirstPage={after === undefined} />
     </Page>
   );
 }
