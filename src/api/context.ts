@@ -12,7 +12,7 @@ import type { UploadedFile } from "./rest/uploaded-file";
 import { type PageRead, readsUnderWay } from "./pages/memory/page-reads";
 import { type Provenance, provenanceOf } from "./provenance";
 import { requestIdOf } from "./request-id";
-import { WROTE_COOKIE } from "./visitor/wrote-cookie";
+import { wroteCookie } from "./visitor/wrote-cookie";
 
 /** The ways in: they differ in limits, in what an answer carries, and in whether a browser's session counts. */
 export type Door = "rest" | "trpc" | "form" | "page" | "file";
@@ -72,7 +72,7 @@ export type Context = Sender & {
 export async function createContext(request: Request, door: Door): Promise<Context> {
   const ctx = await contextOf(request.headers, door);
   if (ctx.replicas !== undefined && door !== "rest" && request.method === "POST") {
-    ctx.reply.headers.append("Set-Cookie", WROTE_COOKIE);
+    ctx.reply.headers.append("Set-Cookie", wroteCookie(ctx.deps));
   }
   return ctx;
 }

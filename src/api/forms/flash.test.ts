@@ -5,7 +5,7 @@ import { flashCookie, readFlash } from "./flash";
 const flash = { form: "images.edit", message: "no" };
 
 function kept(values: Record<string, string>) {
-  const cookie = flashCookie("1", { ...flash, values });
+  const cookie = flashCookie("1", { ...flash, values }, { siteUrl: "https://ema.test" });
   expect(cookie.length).toBeLessThan(4_096);
   return readFlash(cookie.split(";")[0] ?? null, "1")?.values;
 }

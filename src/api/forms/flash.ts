@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
+import { siteCookie } from "../site-cookie";
 
 /** What a page says of the form that was just sent, after the redirect that answers it. */
 export type Flash = {
@@ -46,14 +47,18 @@ const flashSchema = z.object({
 
 /**
  * The Set-Cookie value that carries a flash to the next page; `id` is named in that page's address.
- * @param isKept until somebody has signed in
+ * @param options.isKept until somebody has signed in
  */
-export function flashCookie(id: string, flash: Flash, isKept = false): string {
+export function flashCookie(
+  id: string,
+  flash: Flash,
+  { siteUrl, isKept = false }: { siteUrl: string; isKept?: boolean },
+): string {
   const whole = pack({ ...flash, id });
   const bare = { ...flash, id, values: {}, answer: undefined };
   const value = whole.length <= MAX_LENGTH ? whole : pack(bare);
   const [name, seconds] = isKept ? [KEPT_NAME, KEPT_SECONDS] : [NAME, SECONDS];
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return siteCookie({ name, value, seconds, siteUrl });
 }
 
 const FLASHES = new RegExp(`(?:^|;\\s*)(?:${NAME}|${KEPT_NAME})=([\\w-]+)`, "g");

@@ -157,7 +157,10 @@ function toSignIn(ctx: Context, page: string, flash: Flash): Response {
   if (Object.keys(flash.values).length === 0)
     return lead(ctx, withQuery("/login", { next: page }), false);
   const id = randomUUID();
-  ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, true));
+  ctx.reply.headers.append(
+    "Set-Cookie",
+    flashCookie(id, flash, { siteUrl: ctx.deps.siteUrl, isKept: true }),
+  );
   const login = withQuery("/login", { next: withQuery(page, { flash: id }), flash: id });
   return lead(ctx, login, false);
 }
@@ -165,7 +168,7 @@ function toSignIn(ctx: Context, page: string, flash: Flash): Response {
 /** Leads to a page that says something of the form. */
 function flashAt(ctx: Context, page: string, flash: Flash): Response {
   const id = randomUUID();
-  ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash));
+  ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, ctx.deps));
   return lead(ctx, withQuery(page, { flash: id }), flash.isDone === true);
 }
 

@@ -8,5 +8,5 @@ export const chooseNsfw = publicProcedure
   .input(z.object({ nsfw: nsfwSchema }))
   .output(z.void())
   .mutation(({ ctx, input }) => {
-    ctx.reply.headers.append("Set-Cookie", nsfwCookie(input.nsfw));
+    ctx.reply.headers.append("Set-Cookie", nsfwCookie(input.nsfw, ctx.deps));
   });

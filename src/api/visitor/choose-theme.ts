@@ -8,5 +8,5 @@ export const chooseTheme = publicProcedure
   .input(z.object({ theme: themeSchema }))
   .output(z.void())
   .mutation(({ ctx, input }) => {
-    ctx.reply.headers.append("Set-Cookie", themeCookie(input.theme));
+    ctx.reply.headers.append("Set-Cookie", themeCookie(input.theme, ctx.deps));
   });
