@@ -3,8 +3,6 @@ import { serveExport } from "@/api/account/serve-export";
 import { handleForm } from "@/api/forms/handle-form";
 import { live, ready } from "@/api/health";
 import { serveMetrics } from "@/api/metrics/serve-metrics";
-import { serveFeed } from "@/api/feeds/serve-feed";
-import { limitPage } from "@/api/pages/limit-page";
 import { answerPicture } from "@/api/pictures/serve-picture";
 import { answerRest } from "@/api/rest/handler";
 import { refuseMethod } from "@/api/safety/refuse-method";
@@ -17,7 +15,7 @@ type Handler = (request: Request, match: string) => Promise<Response | WholeAnsw
 
 /**
  * The same handlers that the route files under app/ export, for Ema's own server to call without Next
- * in between: that costs most of a short request, drops Content-Length, and makes text of a query that is none.
+ * in between: that costs most of a short request, and drops Content-Length.
  */
 const ROUTES: [path: RegExp, handle: Handler][] = [
   [/^\/api\/v1(?=\/|$)/, (request) => answerRest(request)],
@@ -25,7 +23,6 @@ const ROUTES: [path: RegExp, handle: Handler][] = [
   [/^\/forms\/([^/]+)$/, (request, procedure) => onlyPost(request, procedure)],
   [/^\/account\/export\.zip$/, (request) => onlyGet(request, () => serveExport(request))],
   [/^\/tags\.json$/, (request) => onlyGet(request, () => serveTopTags(request))],
-  [/^\/feed\.xml$/, (request) => onlyGet(request, () => countedFeed(request))],
   [/^\/api\/health\/live$/, (request) => onlyGet(request, live)],
   [/^\/api\/health\/ready$/, (request) => onlyGet(request, ready)],
   [/^\/api\/metrics$/, (request) => onlyGet(request, () => serveMetrics(request))],
@@ -35,11 +32,6 @@ const ROUTES: [path: RegExp, handle: Handler][] = [
     (request, file) => answerPicture(request, { file, rendition: "thumbnail" }),
   ],
 ];
-
-/** Where Next makes it, its proxy has counted it (guard-page.ts). */
-async function countedFeed(request: Request): Promise<Response> {
-  return (await limitPage(request.headers)) ?? serveFeed(request);
-}
 
 /** As Next does it for a route file that exports GET alone. */
 async function onlyGet(

@@ -31,17 +31,12 @@ const ENCODED = /(?:%[0-9a-f]{2})+/gi;
  * @throws DomainError malformed_body where it encodes what is no UTF-8: reading would put other characters in its place
  */
 export function fieldsOfQuery(text: string, what: "Query" | "Body"): Fields {
-  refuseIllEncoded(text, what);
-  return fieldsOfPairs(new URLSearchParams(text));
-}
-
-/** @throws DomainError malformed_body, as for fieldsOfQuery */
-export function refuseIllEncoded(text: string, what: "Query" | "Body"): void {
   for (const [bytes] of text.matchAll(ENCODED)) {
     if (!isWellEncoded(bytes)) {
       throw new DomainError("malformed_body", `${what} is not valid UTF-8`);
     }
   }
+  return fieldsOfPairs(new URLSearchParams(text));
 }
 
 /**
