@@ -26,6 +26,45 @@ async function offerNothing(page: Page) {
   });
 }
 
+test.describe("of a wrong password", () => {
+  test.use({ expectedStatuses: [401] });
+
+  test("the keyboard stands where it was typed, and a passkey can be added at once", async ({
+    page,
+    ema,
+  }) => {
+    const member = await newMember(ema);
+    await giveAuthenticator(page);
+    await openAs(page, member, "/settings/security");
+    const form = page.getByRole("form", { name: "Add a passkey" });
+    const password = form.getByLabel("Your password");
+
+    await password.fill("not that one");
+    await page.keyboard.press("Enter");
+    await expect(password).toHaveAccessibleDescription("Incorrect password.");
+    await expect(password).toBeFocused();
+    await password.fill(member.password);
+    const button = form.getByRole("button", { name: "Add a passkey" });
+    await button.press("Enter");
+    await expect(form.getByText("The passkey is kept")).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+
+  test("nor was anything changed where its owner was signed out meanwhile", async ({
+    page,
+    ema,
+  }) => {
+    const member = await newMember(ema);
+    await giveAuthenticator(page);
+    await openAs(page, member, "/settings/security");
+    const form = page.getByRole("form", { name: "Add a passkey" });
+    await form.getByLabel("Your password").fill(member.password);
+    await page.context().clearCookies();
+    await form.getByRole("button").click();
+    await expect(form.getByRole("alert")).toContainText("You are signed out");
+  });
+});
+
 test("a member adds a passkey, names it, signs in with it, and removes it", async ({
   page,
   ema,

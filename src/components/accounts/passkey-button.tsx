@@ -60,7 +60,7 @@ function SignIn({ next }: { next: string }) {
     <div className="flex flex-col gap-3">
       {refusal === undefined ? null : (
         <Alert tone="danger" role="alert">
-          {refusal}
+          <p className="first-letter:uppercase">{refusal}</p>
         </Alert>
       )}
       <Button

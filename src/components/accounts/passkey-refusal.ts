@@ -8,6 +8,9 @@ export type PasskeyRefusal = { message: string; field?: string | undefined };
 export function refusalOf(error: unknown): PasskeyRefusal {
   if (error instanceof TRPCClientError) {
     const { message } = error;
+    if (message === "Authentication required") {
+      return { message: "You are signed out: sign in again, and add it then." };
+    }
     const field = ["password", "name"].find((name) => message.split(" ").includes(name));
     return { message, field };
   }

@@ -2,7 +2,7 @@
 
 import { startRegistration } from "@simplewebauthn/browser";
 import { useRouter } from "next/navigation";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { trpc } from "@/client/trpc";
 import { TrpcProvider } from "@/client/trpc-provider";
 import { Alert } from "@/ui/alert";
@@ -27,9 +27,14 @@ function Form() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<PasskeyRefusal>();
   const [isDone, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The fields are there already, so that nothing else brings the keyboard to the one that was refused.
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusal]);
 
-  async function make(form: HTMLFormElement) {
-    const given = new FormData(form);
+  async function make(sent: HTMLFormElement) {
+    const given = new FormData(sent);
     const text = (name: string) => {
       const value = given.get(name);
       return typeof value === "string" ? value : "";
@@ -38,13 +43,15 @@ function Form() {
     const made = await startRegistration({ optionsJSON });
     const response = { ...made, clientExtensionResults: {} };
     await add.mutateAsync({ response, name: text("name") });
-    form.reset();
+    sent.reset();
     setDone(true);
     router.refresh();
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    // Pressed twice, it is made once; a button that is disabled would lose the keyboard.
+    if (isBusy) return;
     setBusy(true);
     setDone(false);
     setRefusal(undefined);
@@ -59,10 +66,10 @@ function Form() {
 
   const flash = refusal === undefined ? undefined : { ...refusal, values: {} };
   return (
-    <form onSubmit={submit} aria-label="Add a passkey" className="flex flex-col gap-5">
+    <form ref={form} onSubmit={submit} aria-label="Add a passkey" className="flex flex-col gap-5">
       {flash === undefined || flash.field !== undefined ? null : (
         <Alert tone="danger" role="alert">
-          {flash.message}
+          <p className="first-letter:uppercase">{flash.message}</p>
         </Alert>
       )}
       {isDone ? (
@@ -82,7 +89,7 @@ function Form() {
         required
       />
       <div>
-        <Button type="submit" aria-busy={isBusy} disabled={isBusy}>
+        <Button type="submit" aria-busy={isBusy}>
           Add a passkey
         </Button>
       </div>
