@@ -47,6 +47,24 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a member who has begun to set an app up leaves it off, and the password alone signs in", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema);
+  await openAs(page, member, "/settings/security");
+  await section(page).getByLabel("Your password").fill(member.password);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await page.getByRole("button", { name: "Leave it off" }).click();
+  await expect(page.getByRole("button", { name: "Set it up" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for your app" })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto("/login?next=%2Fsettings");
+  await fillSignIn(page, member);
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
 test("a backup code lets in; others are made, and all of it is turned off", async ({
   page,
   ema,

@@ -41,6 +41,7 @@ export const ACTS: Record<string, Act> = {
   "account.passkeys.remove": { roles: MEMBERS, isUnseen: true },
   "account.twoFactor.begin": { roles: MEMBERS, isPlain: true },
   "account.twoFactor.confirm": { roles: MEMBERS, isUnseen: true, isPlain: true },
+  "account.twoFactor.cancel": { roles: MEMBERS, isUnseen: true },
   "account.twoFactor.disable": { roles: MEMBERS, isUnseen: true },
   "account.twoFactor.renewBackupCodes": { roles: MEMBERS, isUnseen: true },
   "notifications.read": { roles: MEMBERS },

@@ -17,6 +17,7 @@ import { endOtherSessions } from "./sessions/end-other-sessions";
 import { endSession } from "./sessions/end-session";
 import { listSessions } from "./sessions/list-sessions";
 import { beginTwoFactor } from "./two-factor/begin-two-factor";
+import { cancelTwoFactor } from "./two-factor/cancel-two-factor";
 import { confirmTwoFactor } from "./two-factor/confirm-two-factor";
 import { disableTwoFactor } from "./two-factor/disable-two-factor";
 import { renewBackupCodes } from "./two-factor/renew-backup-codes";
@@ -46,6 +47,7 @@ export const accountRouter = router({
     show: showTwoFactor,
     begin: beginTwoFactor,
     confirm: confirmTwoFactor,
+    cancel: cancelTwoFactor,
     disable: disableTwoFactor,
     renewBackupCodes,
   }),

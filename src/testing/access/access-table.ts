@@ -149,6 +149,7 @@ account.passkeys.remove             401        404        200        404        
 account.twoFactor.show              401        200        200        200        200        200        401
 account.twoFactor.begin             401        200        200        200        200        200        401        two_factors
 account.twoFactor.confirm           401        200        200        200        200        200        401        mails two_factors users
+account.twoFactor.cancel            401        200        200        200        200        200        401        two_factors
 account.twoFactor.disable           401        200        200        200        200        200        401        mails two_factors users
 account.twoFactor.renewBackupCodes  401        200        200        200        200        200        401        two_factors
 `;

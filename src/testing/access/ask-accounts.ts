@@ -111,6 +111,11 @@ export const SECURITY_ASKS: Asks = {
     const { setup } = twoFactorOf(await service.mutate("account.twoFactor.begin", ask));
     return { code: appCode(setup?.secret ?? "", service.clock.now()) };
   },
+  "account.twoFactor.cancel": async (scene) => {
+    const ask = { body: password(scene), cookie: asker(scene).cookie };
+    await scene.service.mutate("account.twoFactor.begin", ask);
+    return {};
+  },
   "account.twoFactor.disable": async (scene) => {
     await guard(scene);
     return password(scene);

@@ -102,6 +102,25 @@ describe("beginning with two-factor authentication", () => {
   });
 });
 
+describe("leaving it off", () => {
+  test("forgets what was begun, whose codes are worth nothing then", async () => {
+    const { password, ask, show } = await aBrowser();
+    const { setup } = twoFactorOf(await ask("begin", { password }));
+    expect((await ask("cancel", {})).status).toBe(200);
+    expect(await show()).toEqual({ enabled: false });
+    const code = appCode(setup?.secret ?? "", service.clock.now());
+    expect((await ask("confirm", { code })).status).toBe(409);
+  });
+
+  test("ends nothing that is on, as in a page of before", async () => {
+    const { password, ask, show } = await aBrowser();
+    const { setup } = twoFactorOf(await ask("begin", { password }));
+    await ask("confirm", { code: appCode(setup?.secret ?? "", service.clock.now()) });
+    expect((await ask("cancel", {})).status).toBe(200);
+    expect(await show()).toMatchObject({ enabled: true });
+  });
+});
+
 describe("confirming", () => {
   test("takes the code that the app shows, white space or not", async () => {
     const { password, ask, show } = await aBrowser();

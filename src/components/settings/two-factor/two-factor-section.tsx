@@ -19,6 +19,7 @@ type Props = {
 const BEFORE = [
   "account.twoFactor.begin",
   "account.twoFactor.confirm",
+  "account.twoFactor.cancel",
   "account.twoFactor.disable",
 ];
 
@@ -43,6 +44,7 @@ export function TwoFactorSection({ owner, view, flashOf }: Props) {
           setup={view.setup}
           view={view}
           flash={flashOf("account.twoFactor.confirm")}
+          cancelFlash={flashOf("account.twoFactor.cancel")}
         />
       )}
     </Section>

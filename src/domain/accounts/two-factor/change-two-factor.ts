@@ -95,6 +95,15 @@ export async function confirmTwoFactor(
   }
 }
 
+/** Forgets what was begun, if a first code has not confirmed it: what is on stays on. */
+export async function cancelTwoFactor(
+  deps: Pick<Deps, "db">,
+  actor: Actor | undefined,
+): Promise<void> {
+  const { id: userId } = requireAccess(actor, "member");
+  await deps.db.twoFactor.deleteMany({ where: { userId, verified: false } });
+}
+
 /** The password alone is enough again, and a mail tells so. @throws DomainError wrong_password */
 export async function disableTwoFactor(
   deps: TellingDeps,
