@@ -53,7 +53,7 @@ const BESIDE_DATABASE = [
 
 /** What only a server can do to us, or for us. */
 const OF_A_SERVER = [
-  "src/api/{database-server-faults,replicas}.int.test.ts",
+  "src/api/{database-server-faults,replicas,transaction-waits}.int.test.ts",
   "src/domain/images/search/pages/page-sql.int.test.ts",
   "src/infra/db/{database-unusable,migrate-beside-others,pooler}.int.test.ts",
 ];

@@ -71,7 +71,7 @@ describe("an upload", () => {
   test("asks this of the database", async () => {
     const statements = await statementsOfAnUpload();
     expect(statements.map((sql) => sql.split(" ")[0])).toEqual(
-      "SELECT SELECT SELECT INSERT BEGIN INSERT DELETE SELECT COMMIT".split(" "),
+      "SELECT SELECT SELECT INSERT BEGIN INSERT DELETE SELECT SELECT COMMIT".split(" "),
     );
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/testing/ask";
 import { createComments, createImageRow, createMember, type Member } from "@/testing/factories";
 import { messageOf, nextOf, reportsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
@@ -31,25 +30,6 @@ async function commentedImage() {
   const ids = await createComments(service, { imageId: image, authorId: author.id, count: 1 });
   return { author, image, comment: ids[0] ?? "" };
 }
-
-describe("a report of a comment that is being deleted", () => {
-  test.each([
-    ["for the first time", false],
-    ["again", true],
-  ])("%s is of none", async (_, isRepeated) => {
-    const { comment } = await commentedImage();
-    const reporter = await createMember(service);
-    if (isRepeated) expect((await report(reporter, `/comments/${comment}`)).status).toBe(204);
-    let answer: Promise<Answer> | undefined;
-    await service.deps.db.$transaction(async (tx) => {
-      await tx.comment.delete({ where: { id: comment } });
-      answer = report(reporter, `/comments/${comment}`);
-      // Until it has come to wait for this, where the database has more than one connection.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    expect(await answer).toMatchObject({ status: 404, body: { message: "Comment not found" } });
-  });
-});
 
 describe("a report", () => {
   test("of an image comes before the moderators", async () => {

@@ -5,6 +5,7 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { refuseBanned } from "../moderation/find-ban";
+import { lockBytes } from "../moderation/lock-bytes";
 import { artistKey } from "./artist";
 import type { PendingImage } from "./image";
 import { toSigned } from "./likeness/phash";
@@ -73,6 +74,7 @@ export async function createImage(
       ({ tags } = await tx.image.create({ data, select: { tags: true } }));
       await tx.looseFiles.delete({ where: { imageId: id } });
       // Again, for bans since then. After the row, which waits for a denial of the same bytes and what comes with it.
+      await lockBytes(tx, sha256);
       await refuseBanned({ db: tx }, sha256);
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../accounts/actor";
 import type { Deps } from "../deps";
+import { lockBytes } from "./lock-bytes";
 import { recordAct } from "./record-act";
 
 export type Banned = { sha256: Uint8Array; phash: bigint | null; reason: string };
@@ -12,6 +13,7 @@ export async function banHash(
   moderator: Actor,
   { sha256, phash, reason }: Banned,
 ): Promise<void> {
+  await lockBytes(tx, sha256);
   const data = {
     sha256: new Uint8Array(sha256),
     phash,

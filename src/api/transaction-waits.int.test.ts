@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { toActor, ACTOR_COLUMNS } from "@/domain/accounts/actor";
+import { banHash } from "@/domain/moderation/ban-hash";
+import { type Answer, seen } from "@/testing/ask";
+import {
+  createComments,
+  createImageRow,
+  createMember,
+  nextPicture,
+  uploadForm,
+} from "@/testing/factories";
+import { asks, createApprover } from "@/testing/moderate";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+type Tx = Parameters<Parameters<typeof service.deps.db.$transaction>[0]>[0];
+
+/** What is asked for while another transaction has written something: it has come to wait for that. */
+async function whileWritten(
+  write: (tx: Tx) => Promise<unknown>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const { db } = service.deps;
+  const { answer } = await db.$transaction(async (tx) => {
+    await write(tx);
+    const asked = ask();
+    const waiting = () => db.$queryRaw`
+      SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(waiting).toHaveLength(1);
+    return { answer: asked };
+  });
+  return answer;
+}
+
+describe("a report of a comment that is being deleted", () => {
+  test.each([
+    ["for the first time", false],
+    ["again", true],
+  ])("%s is of none", async (_, isRepeated) => {
+    const image = await createImageRow(service);
+    const author = await createMember(service);
+    const [comment = ""] = await createComments(service, {
+      imageId: image,
+      authorId: author.id,
+      count: 1,
+    });
+    const { token } = await createMember(service);
+    const report = () =>
+      service.rest("POST", `/comments/${comment}/report`, { token, body: { reason: "spam" } });
+    if (isRepeated) expect((await report()).status).toBe(204);
+    const answer = await whileWritten(
+      (tx) => tx.comment.delete({ where: { id: comment } }),
+      report,
+    );
+    expect(seen(answer)).toEqual({ status: 404, body: { message: "Comment not found" } });
+  });
+});
+
+describe("an upload of bytes that are being banned", () => {
+  test("is refused, and leaves nothing", async () => {
+    const [approver, member] = [await createApprover(service), await createMember(service)];
+    const picture = await nextPicture();
+    const form = await uploadForm({}, picture);
+    const row = await service.deps.db.user.findUniqueOrThrow({
+      where: { id: approver.id },
+      select: ACTOR_COLUMNS,
+    });
+    const sha256 = createHash("sha256").update(picture).digest();
+    const answer = await whileWritten(
+      (tx) => banHash(service.deps, tx, toActor(row), { sha256, phash: null, reason: "no" }),
+      () => asks(service, member, "POST", "/images", form),
+    );
+    const message = "image must not be uploaded: no";
+    expect(seen(answer)).toEqual({ status: 400, body: { message } });
+    expect(await service.deps.db.image.count()).toBe(0);
+    expect(await service.deps.db.looseFiles.count()).toBe(0);
+  });
+});
