@@ -2,6 +2,9 @@ import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "./storage/file-errors";
 
+/** How systems refuse what is there; what failed otherwise may have been made, and is not known to last. */
+const OF_WHAT_IS_THERE = new Set(["EEXIST", "EISDIR", "EROFS"]);
+
 /**
  * Makes a folder and those above it that are not there. Node's own `recursive` tries for ever, in a thread that all
  * files need, where a folder that is there takes no others: below /proc, or where an automounter answers.
@@ -30,7 +33,7 @@ async function makeOne(
     await mkdir(folder, options);
     return folder;
   } catch (error) {
-    // What is there is refused as whatever the system says first: EEXIST, or EROFS where nothing is written.
+    if (!OF_WHAT_IS_THERE.has(codeOf(error) ?? "")) throw error;
     const there = await stat(folder).catch(() => undefined);
     if (there?.isDirectory() !== true) throw error;
     return undefined;
