@@ -82,7 +82,7 @@ describe("the lock of a folder", () => {
   ])(
     "of another host, whose clock is far %s, is honoured while its heartbeat is fresh, and no longer",
     async (_, offMs) => {
-      const silenceMs = 500;
+      const silenceMs = 1_500;
       await writeFile(`${folder}.lock`, JSON.stringify({ pid: 1, start: "1", host: "elsewhere" }));
       const itsNow = new Date(Date.now() + offMs);
       await utimes(`${folder}.lock`, itsNow, itsNow);

@@ -64,14 +64,15 @@ async function clearDead({ draft, file, folder, silenceMs }: Look): Promise<void
   // It takes milliseconds: whoever is at it for long died over it.
   const breaking = `${file}.breaking`;
   if (!(await take(draft, breaking))) {
-    if (await isSilent(breaking, draft, FOREIGN_STALE_MS)) await rm(breaking, { force: true });
+    const silence = await silenceOf(breaking, draft);
+    if (silence !== undefined && silence > FOREIGN_STALE_MS) await rm(breaking, { force: true });
     await sleep(BREAKING_WAIT_MS);
     return;
   }
   try {
     const written = await readFile(file, "utf8").catch(() => undefined);
     const holder = written === undefined ? undefined : parseHolder(written);
-    if (holder !== undefined && (await isAlive(holder, () => isSilent(file, draft, silenceMs)))) {
+    if (holder !== undefined && (await isAlive(holder, { draft, file, silenceMs }))) {
       throw new FolderLocked(
         `${folder} is in use by process ${holder.pid} on ${holder.host}: stop it first, or set another DATA_DIR`,
       );
@@ -90,21 +91,27 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function isAlive(holder: Holder, isSilent: () => Promise<boolean>): Promise<boolean> {
+async function isAlive(
+  holder: Holder,
+  { draft, file, silenceMs }: Omit<Look, "folder">,
+): Promise<boolean> {
   if (holder.host === hostname()) return isProcessAlive(holder.pid, holder.start);
-  return !(await isSilent());
+  const silence = await silenceOf(file, draft);
+  // What it has let go of since is nobody's.
+  return silence !== undefined && silence <= silenceMs;
 }
 
 /**
- * Whether nobody has touched a file for so long, by the clock of the disk, which writes the time of a change itself:
- * the clocks of two hosts that share a disk differ. One that was set back meanwhile tells of times to come.
+ * For how long nobody has touched a file, in milliseconds, by the clock of the disk, which writes the time of a change
+ * itself: the clocks of two hosts that share a disk differ. One that was set back meanwhile tells of times to come.
+ * Nothing where the file is gone.
  */
-async function isSilent(file: string, draft: string, silenceMs: number): Promise<boolean> {
+async function silenceOf(file: string, draft: string): Promise<number | undefined> {
   const touched = await stat(file).catch(() => undefined);
-  if (touched === undefined) return false;
+  if (touched === undefined) return undefined;
   await touch(draft);
   const now = await stat(draft);
-  return Math.abs(now.ctimeMs - touched.ctimeMs) > silenceMs;
+  return Math.abs(now.ctimeMs - touched.ctimeMs);
 }
 
 async function touch(file: string): Promise<void> {
