@@ -129,6 +129,8 @@ async function requireUtf8(sql: SqlRunner): Promise<void> {
   const [row] = await sql.query("SELECT current_setting('server_encoding') AS encoding");
   const encoding = String(row?.["encoding"]);
   if (encoding === "UTF8") return;
-  const why = `its encoding is ${encoding}: make one by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
+  const why =
+    `its encoding is ${encoding}: make one by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and bring over what ` +
+    "there is by npm run backup, of the version that served it, and npm run restore";
   throw new DatabaseUnusable(new Error(why));
 }
