@@ -26,9 +26,16 @@ function nextWith(status: number, { isFound }: { isFound: boolean }) {
 
 test("a page that finds that there is none is the whole 404 page", async () => {
   const { asked, listen } = nextWith(404, { isFound: false });
-  const answer = await inject(listen, "/post/nothing");
+  const answer = await inject((message, response) => {
+    response.setHeader("X-Last", "of its connection");
+    listen(message, response);
+  }, "/post/nothing");
   expect([answer.statusCode, answer.payload]).toEqual([404, "Not found"]);
-  expect(answer.headers).toMatchObject({ "x-page": "whole", "content-length": "9" });
+  expect(answer.headers).toMatchObject({
+    "x-last": "of its connection",
+    "x-page": "whole",
+    "content-length": "9",
+  });
   expect(answer.headers).not.toHaveProperty("x-shell");
   expect(asked).toEqual(["/post/nothing", "/_not-found"]);
 });
