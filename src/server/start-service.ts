@@ -4,6 +4,7 @@ import { unavailable } from "@/api/rest/unavailable";
 import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { shareDatabase } from "@/infra/db/shared-database";
+import { isOverHttps } from "@/infra/http/is-over-https";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings, type Settings } from "@/infra/env";
 import { createLog, type Log } from "@/infra/log";
@@ -108,7 +109,7 @@ export async function startService(how: How): Promise<Service> {
     port: settings.port,
     siteUrl: settings.siteUrl,
     hasAdmin,
-    staticHeaders: staticHeaders(settings.siteUrl.startsWith("https:")),
+    staticHeaders: staticHeaders(isOverHttps(settings.siteUrl)),
     isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) =>
       traced(message, findRoute(message, { intake, rush }) ?? pages?.(message)),

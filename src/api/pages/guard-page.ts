@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NextResponse } from "next/server";
+import { isOverHttps } from "@/infra/http/is-over-https";
 import { getRuntime } from "@/runtime/runtime";
 import { REQUEST_ID_HEADER } from "../request-id";
 import { contentPolicy, newNonce } from "../safety/content-policy";
@@ -25,7 +26,7 @@ export async function guardPage(
 ): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return refuseMethod("GET, HEAD");
   const { deps, settings } = await getRuntime();
-  const isHttps = deps.siteUrl.startsWith("https:");
+  const isHttps = isOverHttps(deps.siteUrl);
   const isFree = UNCOUNTED.has(pathname) || isCounted(asked);
   const refusal = isFree ? undefined : await limitPage(asked);
   if (refusal !== undefined) return refusal;

@@ -1,3 +1,4 @@
+import { isOverHttps } from "@/infra/http/is-over-https";
 import type { WholeAnswer } from "@/infra/http/whole-answer";
 import { getRuntime } from "@/runtime/runtime";
 import { type Kind, safetyHeaders } from "./safety-headers";
@@ -33,7 +34,7 @@ export function safely<Args extends unknown[], Answer extends Response | WholeAn
 /** Where the settings are bad the answer is a fault, over whatever it comes. */
 function isHttps(): Promise<boolean> {
   return getRuntime().then(
-    ({ deps }) => deps.siteUrl.startsWith("https:"),
+    ({ deps }) => isOverHttps(deps.siteUrl),
     () => false,
   );
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
+import { writeCookie } from "@/infra/http/write-cookie";
 
 /** A cookie as better-auth signs it: the value and the base64 of its HMAC-SHA-256, with a dot between. */
 type SignedCookie = { name: string; secret: string };
@@ -32,9 +33,7 @@ export function writeSignedCookie(
   }: SignedCookie & { seconds: number | undefined; isSecure: boolean },
 ): string {
   const signed = `${value}.${signature(secret, value).toString("base64")}`;
-  const age = seconds === undefined ? "" : ` Max-Age=${seconds};`;
-  const attributes = `${age} Path=/; HttpOnly;${isSecure ? " Secure;" : ""} SameSite=Lax`;
-  return `${name}=${encodeURIComponent(signed)};${attributes}`;
+  return writeCookie({ name, value: encodeURIComponent(signed), seconds, isSecure });
 }
 
 function signature(secret: string, value: string): Buffer {
