@@ -10,12 +10,17 @@ const NOTIFICATION = {
   read: true,
 };
 
-const linksOf = (isFirstPage: boolean) =>
+const shown = (isFirstPage: boolean, notifications = [NOTIFICATION]) =>
   renderToStaticMarkup(
-    <NotificationList notifications={[NOTIFICATION]} unread={0} isFirstPage={isFirstPage} />,
+    <NotificationList notifications={notifications} unread={0} isFirstPage={isFirstPage} />,
   );
 
 test("an older page of notifications leads to the newest, and the first does not", () => {
-  expect(linksOf(false)).toContain('href="/notifications"');
-  expect(linksOf(true)).not.toContain('href="/notifications"');
+  expect(shown(false)).toContain('href="/notifications"');
+  expect(shown(true)).not.toContain('href="/notifications"');
+});
+
+test("an older page whose notifications are gone does not say that nothing has happened", () => {
+  expect(shown(true, [])).toContain("Nothing has happened yet");
+  expect(shown(false, [])).toMatch(/Nothing older.*href="\/notifications"/);
 });

@@ -37,20 +37,10 @@ export function NotificationList({
   /** The first page has the newest. */
   isFirstPage: boolean;
 }) {
-  if (notifications.length === 0) {
-    return (
-      <EmptyState title="Nothing has happened yet">
-        What becomes of your uploads is told here, and what others say to you.
-      </EmptyState>
-    );
-  }
+  if (notifications.length === 0) return <NoNotifications isFirstPage={isFirstPage} />;
   return (
     <>
-      {isFirstPage ? null : (
-        <p>
-          <Link href={PAGE}>Newest notifications</Link>
-        </p>
-      )}
+      {isFirstPage ? null : <NewestLink />}
       {unread === 0 ? null : (
         <div className="self-start">
           <ProcedureForm
@@ -72,6 +62,29 @@ export function NotificationList({
         next={next === undefined ? undefined : { href: `${PAGE}?after=${next}`, label: "Older" }}
       />
     </>
+  );
+}
+
+function NoNotifications({ isFirstPage }: { isFirstPage: boolean }) {
+  if (isFirstPage) {
+    return (
+      <EmptyState title="Nothing has happened yet">
+        What becomes of your uploads is told here, and what others say to you.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing older">
+      <NewestLink />
+    </EmptyState>
+  );
+}
+
+function NewestLink() {
+  return (
+    <p>
+      <Link href={PAGE}>Newest notifications</Link>
+    </p>
   );
 }
 
