@@ -94,7 +94,7 @@ test("a suggestion of what is so already is refused in words that fit the page",
   await page.getByLabel("Tags to add").fill("fox");
   await page.getByRole("button", { name: "Suggest it" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-    "the suggestion changes nothing: the image says all of that already",
+    "the suggestion changes nothing: its tags, artist and rating are those of the image",
   );
   await expect(page.getByLabel("Tags to add")).toHaveValue("fox");
 });
@@ -106,11 +106,21 @@ test("tags are offered while an image is edited, or an edit is suggested", {
   await admin.approve(id);
   // Made anew every minute, and other tests have asked for it.
   await page.route("**/tags.json", (route) =>
-    route.fulfill({ json: [["quiet pond", 3, "general"]] }),
+    route.fulfill({
+      json: [
+        ["quiet pond", 3, "general"],
+        ["foxglove", 2, "general"],
+      ],
+    }),
   );
   const offer = page.getByRole("option", { name: "quiet pond" });
   await openAsAdmin(page, `/post/${id}/edit`);
   const tags = page.getByRole("textbox", { name: "Tags" });
+  // Where somebody only goes through what stands there, keys lead on.
+  await tags.press("Home");
+  await expect(page.getByRole("option", { name: "foxglove" })).toBeVisible();
+  await tags.press("ArrowDown");
+  await expect(page.getByRole("option")).toHaveCount(0);
   await tags.press("End");
   await tags.pressSequentially(", quiet p");
   await expect(offer).toBeVisible();
@@ -127,11 +137,10 @@ test("tags are offered while an image is edited, or an edit is suggested", {
   expect(body["image"]).toMatchObject({ tags: ["fox", "heron", "quiet pond", "snow"] });
 
   await openAs(page, await newMember(ema, "yuri"), `/post/${id}/suggest`);
-  for (const label of ["Tags to add", "Tags to remove"]) {
-    await page.getByLabel(label).pressSequentially("quiet p");
-    await offer.click();
-    await expect(page.getByLabel(label)).toHaveValue("quiet pond, ");
-  }
+  const added = page.getByLabel("Tags to add");
+  await added.pressSequentially("quiet p");
+  await offer.click();
+  await expect(added).toHaveValue("quiet pond, ");
 });
 
 test("a suggestion, a report and an appeal that are refused say so beside the field, as the page calls it", {

@@ -1,4 +1,5 @@
-const CHIP = "inline-block max-w-full rounded-control px-2.5 py-1 wrap-anywhere";
+const CHIP =
+  "inline-block max-w-full rounded-control px-2.5 py-1 wrap-anywhere forced-colors:border";
 
 /** What an edit brings. */
 export function Added({ children }: { children: string }) {

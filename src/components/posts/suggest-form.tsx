@@ -32,10 +32,7 @@ export function SuggestForm({ owner, image, flash }: Props) {
         data-suggest="list"
         hint="Separated by commas."
       />
-      <TextArea
-        {...fieldOf(flash, { name: "tagsRemove", label: "Tags to remove" })}
-        data-suggest="list"
-      />
+      <TextArea {...fieldOf(flash, { name: "tagsRemove", label: "Tags to remove" })} />
       <Field
         {...fieldOf(flash, { name: "artist", label: "Artist", begins: image.artist })}
         maxLength={60}

@@ -49,7 +49,7 @@ async function columnsOf(tx: Tx, image: ImageState, proposal: Proposal) {
   if (effect === undefined) {
     throw new DomainError(
       "invalid_input",
-      "the suggestion changes nothing: the image says all of that already",
+      "the suggestion changes nothing: its tags, artist and rating are those of the image",
     );
   }
   const misfit = misfitOf(image, withProposal(image, effect, ownName));

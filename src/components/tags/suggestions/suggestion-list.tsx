@@ -20,11 +20,13 @@ export function SuggestionList({ field, language, known }: Props) {
   const id = useId();
   const [term, setTerm] = useState(() => termIn(field, language));
   const [active, setActive] = useState(-1);
+  const [isTyped, setIsTyped] = useState(() => field.value !== field.defaultValue);
   const offers = useOffers(term.typed, known).filter(({ name }) => name !== term.typed);
   const isOpen = offers.length > 0;
 
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent(({ type }: Event) => {
     setActive(-1);
+    setIsTyped(type === "input");
     setTerm(termIn(field, language));
   });
 
@@ -35,6 +37,11 @@ export function SuggestionList({ field, language, known }: Props) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return;
+    // Between the lines of what stands there already they lead on; the list is of another place then.
+    if (field instanceof HTMLTextAreaElement && !isTyped && event.key.startsWith("Arrow")) {
+      setTerm(NONE);
+      return;
+    }
     const chosen = offers[active];
     if (event.key === "ArrowDown") setActive((active + 1) % offers.length);
     else if (event.key === "ArrowUp") setActive((active <= 0 ? offers.length : active) - 1);
@@ -51,7 +58,7 @@ export function SuggestionList({ field, language, known }: Props) {
     // Of a field that is one of two kinds no types of events are known.
     const watched: HTMLElement = field;
     for (const name of ["input", "focus", "blur", "click"]) {
-      watched.addEventListener(name, () => look(), { signal });
+      watched.addEventListener(name, (event) => look(event), { signal });
     }
     watched.addEventListener("keydown", (event) => press(event), { signal });
     return () => {
