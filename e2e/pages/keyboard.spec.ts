@@ -24,7 +24,7 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     await page.goto(await linkInMail(ema.dataDir, email, "/verify"));
     await press(page.getByRole("button", { name: "Verify my email" }));
     await expect(page.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-    await press(page.getByRole("link", { name: "Sign in" }));
+    await press(page.getByRole("main").getByRole("link", { name: "Sign in" }));
     await type(page.getByLabel("Username"), username);
     await type(page.getByLabel("Password"), "a long enough one");
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 /**
  * A schema, or what has some within, whose objects may have more fields than are named. Within a version of the API
- * fields are added, and clients that are generated of closed objects would refuse every answer that has one.
+ * fields are added to answers, and clients that are generated of closed objects would refuse every one that has such a
+ * field; in requests those that are not named are ignored.
  */
 export function openObjects(part: object): object {
   if (Array.isArray(part)) {

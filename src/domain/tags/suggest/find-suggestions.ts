@@ -9,8 +9,8 @@ export type TagSuggestion = IndexedTag & { alias?: string };
 const MIN_FOR_TYPOS = 3;
 
 /**
- * The tag whose name is `typed`, then tags with one that begins so, then those with a word that does, then those where that holds but
- * for one typo; of each kind the most used first. The most used of all when nothing is typed.
+ * Tags with a name or alias that is `typed`, then those with one that begins so, then those with a word that does, then
+ * those where that holds but for one typo; of each kind the most used first. The most used of all when nothing is typed.
  * @param input.typed normalised
  */
 export function findSuggestions(
