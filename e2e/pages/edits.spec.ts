@@ -109,7 +109,7 @@ test("tags are offered while an image is edited, or an edit is suggested", {
     route.fulfill({
       json: [
         ["quiet pond", 3, "general"],
-        ["foxglove", 2, "general"],
+        ["snowdrop", 2, "general"],
       ],
     }),
   );
@@ -117,10 +117,10 @@ test("tags are offered while an image is edited, or an edit is suggested", {
   await openAsAdmin(page, `/post/${id}/edit`);
   const tags = page.getByRole("textbox", { name: "Tags" });
   // Where somebody only goes through what stands there, keys lead on.
-  await tags.press("Home");
-  await expect(page.getByRole("option", { name: "foxglove" })).toBeVisible();
+  await tags.press("End");
+  await expect(page.getByRole("option", { name: "snowdrop" })).toBeVisible();
   await tags.press("ArrowDown");
-  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("listbox", { name: "Tags" })).toHaveCount(0);
   await tags.press("End");
   await tags.pressSequentially(", quiet p");
   await expect(offer).toBeVisible();
