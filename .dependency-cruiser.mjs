@@ -15,10 +15,14 @@ const LAYERS = {
 };
 
 /**
- * Pure functions that the browser runs as the service does: what both must come to alike is written once.
+ * What stands on nothing itself, and is known to a folder above those that it may import from: pure functions that the
+ * browser runs as the service does, and whose page is being made, which every form says.
  * @type {Record<string, string[]>}
  */
-const SHARED = { client: [String.raw`^src/infra/picture/perceptual-hash\.ts$`] };
+const SHARED = {
+  client: [String.raw`^src/infra/picture/perceptual-hash\.ts$`],
+  components: [String.raw`^src/api/pages/page-owner\.ts$`],
+};
 
 /**
  * Where the process, or a request before it has a context, comes in: only there are the dependencies put

@@ -8,6 +8,7 @@ import { expect, test } from "../fixtures/test";
 import { EMPTY_PAGES } from "../screenshots/empty-pages";
 import type { Odd } from "../screenshots/full-ema";
 import { PAGES as SHOWN } from "../screenshots/pages";
+import { ACTS } from "../walk/acts";
 import { addressOf } from "../walk/address-of";
 import { PAGES, type WalkedPage } from "../walk/pages";
 import { ROLES, type Role } from "../walk/roles";
@@ -61,9 +62,13 @@ for (const role of ROLES) {
       await signInAs(page, walker.person);
     }
     const offered = new Set<string>();
+    const tried = new Set<string>();
     for (const one of PAGES.filter(({ seenBy }) => seenBy?.includes(role) ?? true)) {
       if (!one.opens.includes(role)) await expectNone(page, one, walker);
-      else for (const act of await lookAt(page, one, walker)) offered.add(act);
+      else {
+        for (const act of await lookAt(page, one, walker)) offered.add(act);
+        if (role !== "visitor") await sendAsStranger(page, tried);
+      }
     }
     const seen = { role, screen: info.project.name, withScripts: true, isDone: false };
     await keepNotes(
@@ -88,6 +93,48 @@ async function lookAt(page: Page, one: WalkedPage, { role, scenery }: Walker): P
     if (isNew(one, role)) expect(await findViolations(page), address).toEqual([]);
   });
   return formsOf(page);
+}
+
+/** Forms that say not whose page they are on: a link to what is new marks that as read, of whomever it is. */
+const OF_NOBODY = ["auth.signOut", "notifications.read"];
+
+/** Those that anybody may send, and that are not refused whoever has signed in. */
+const isForAll = (act: string) =>
+  act !== "images.setRelationship" && ACTS[act]?.roles.includes("visitor") === true;
+
+/**
+ * Sends all forms of the page that act for an account, as if it were the page of another: each leads to the page that
+ * says that nothing was sent.
+ * @param tried acts that were sent already
+ */
+async function sendAsStranger(page: Page, tried: Set<string>): Promise<void> {
+  const forms = (await formsOf(page)).filter((act) => !isForAll(act) && !tried.has(act));
+  for (const act of new Set(forms)) {
+    const answers = await page.locator(`form[action="/forms/${act}"]`).evaluateAll(sendForOthers);
+    const told = answers.filter((answer) => answer !== undefined);
+    if (told.length === 0) expect(OF_NOBODY, "forms without an owner").toContain(act);
+    else tried.add(act);
+    for (const answer of told) expect(answer, act).toMatch(/^{"location":"\/other-account\?next=/);
+  }
+}
+
+/** Runs in the page. @returns what is answered to each form that says whose page it is on */
+function sendForOthers(forms: (HTMLElement | SVGElement)[]): Promise<(string | undefined)[]> {
+  return Promise.all(
+    forms.map(async (form) => {
+      if (!(form instanceof HTMLFormElement)) return undefined;
+      const fields = new FormData(form);
+      if (!fields.has("_owner")) return undefined;
+      fields.set("_owner", "somebody else");
+      const isUpload = form.enctype === "multipart/form-data";
+      const texts = new URLSearchParams();
+      for (const [name, value] of fields) if (typeof value === "string") texts.append(name, value);
+      const headers = { accept: "application/json" };
+      const body = isUpload ? fields : texts;
+      const address = form.getAttribute("action") ?? "";
+      return (await fetch(address, { method: "POST", headers, body })).text();
+    }),
+  );
 }
 
 /** Looks the same for all who come to see it, unless it says otherwise. */

@@ -18,14 +18,11 @@ export function refuseOtherAccount({ requestHeaders, actor }: Context): void {
 }
 
 /**
- * The same of a form without scripts, which comes back as a page of the account that is signed in now.
+ * The same of a form: where it leads says what can be done now.
  * @param owner id of the account whose page the form stood on, where it says so
  * @throws DomainError other_account
  */
 export function refuseOthersForm({ actor }: Context, owner: unknown): void {
   if (owner === undefined || actor === undefined || actor.id === owner) return;
-  throw new DomainError(
-    "other_account",
-    `Nothing was sent: the page was another account’s, and you are signed in as ${actor.username} now. Sign in to the other one again, or send it as ${actor.username}.`,
-  );
+  throw new DomainError("other_account");
 }

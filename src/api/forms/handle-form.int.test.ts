@@ -146,6 +146,26 @@ describe("a form of a page", () => {
     expect(leadsTo(answer)).toBe("/login?next=%2Fsettings");
   });
 
+  test("of another account's page leads to one that says so, where it is for an account", async () => {
+    const [owner, other] = [await createMember(service), await createMember(service)];
+    const cookie = await signedIn(service, other);
+    const fields = { _owner: owner.id, _back: "/settings" };
+    const refused = await service.form("auth.regenerate", fields, { cookie });
+    expect(leadsTo(refused)).toBe("/other-account?next=%2Fsettings");
+    const headers = { accept: "application/json" };
+    const told = await service.form("auth.regenerate", fields, { cookie, headers });
+    expect(told.body).toEqual({ location: leadsTo(refused), isDone: false });
+    const email = { ...fields, email: "x@ema.test", _next: "/sent" };
+    expect(leadsTo(await service.form("auth.resendVerification", email, { cookie }))).toBe("/sent");
+  });
+
+  test("of another site is led nowhere, whosever page it names", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const headers = { "sec-fetch-site": "cross-site" };
+    const answer = await service.form("auth.regenerate", { _owner: "x" }, { cookie, headers });
+    expect([answer.headers.get("location"), answer.status]).toEqual([null, 409]);
+  });
+
   test.each([
     "https://evil.example/",
     "//evil.example",
@@ -214,9 +234,11 @@ describe("a form of a page", () => {
         upload({ ...typed, _owner: from }, await nextPicture(), cookie);
       const refused = await sent(owner.id);
       const address = new URL(leadsTo(refused), "http://ema.test");
-      expect(address.pathname).toBe("/upload");
-      const flash = readFlash(cookiesOf(refused), address.searchParams.get("flash") ?? "");
-      expect(flash?.message).toContain(`you are signed in as ${other.username} now`);
+      expect(address.pathname).toBe("/other-account");
+      const back = new URL(address.searchParams.get("next") ?? "", "http://ema.test");
+      expect(back.pathname).toBe("/upload");
+      const flash = readFlash(cookiesOf(refused), back.searchParams.get("flash") ?? "");
+      expect(flash?.message).toBe("Nothing was sent yet: send it again.");
       expect(flash?.values).toMatchObject({ tags: typed.tags });
       expect(await service.deps.db.image.count()).toBe(0);
       expect(leadsTo(await sent(other.id))).toMatch(/^\/post\/\w+$/);

@@ -33,11 +33,17 @@ const FOR_SCRIPTS = "application/json";
 /** Whose 401 is about the password or the code, not about who asks. */
 const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 
+/** The page for whoever sent a form of the page of another account than the one that is signed in. */
+const OTHERS = "/other-account";
+
 /** Of buttons and links alone, for visitors too: nothing is typed that could be kept. */
 const NOTHING_TYPED = ["images.setRelationship", "notifications.read"];
 
 /** Of a form that came when nobody was signed in any more; what was typed is in it again. */
 const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
+
+/** Of a form of another account's page, once whoever sent it has chosen as whom to go on. */
+const NOT_YET = "Nothing was sent yet: send it again.";
 
 /** Whose code is the kind of a reason, and no secret. */
 const KINDS_OF_REASON = ["pending.review", "pending.reviewMany"];
@@ -70,7 +76,8 @@ async function answerForm(request: Request, procedure: string): Promise<Response
       [OWNER]: owner,
       ...input
     } = fields;
-    refuseOthersForm(ctx, owner);
+    // What anybody may ask is done in no account's name.
+    if (meta.access !== "public") refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage } = ctx.reply;
     const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
@@ -143,26 +150,29 @@ async function fail(
   }
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
+  const values = shownAgain(procedure, fields);
+  const typed = NOTHING_TYPED.includes(procedure) ? {} : values;
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    const values = NOTHING_TYPED.includes(procedure) ? {} : shownAgain(procedure, fields);
-    return toSignIn(ctx, back, { form: procedure, message: SIGNED_OUT, values });
+    return goBefore(ctx, "/login", back, { form: procedure, message: SIGNED_OUT, values: typed });
+  }
+  if (error instanceof DomainError && error.code === "other_account") {
+    return goBefore(ctx, OTHERS, back, { form: procedure, message: NOT_YET, values: typed });
   }
   const field = namedField(message, fields);
-  const values = shownAgain(procedure, fields);
   return flashAt(ctx, back, { form: procedure, message, field, about, values });
 }
 
-/** Leads to the login, and from there to the form with what was typed, if anything. */
-function toSignIn(ctx: Context, page: string, flash: Flash): Response {
+/** Leads to a page that comes before that of the form, and from there to it with what was typed, if anything. */
+function goBefore(ctx: Context, before: string, page: string, flash: Flash): Response {
   if (Object.keys(flash.values).length === 0)
-    return lead(ctx, withQuery("/login", { next: page }), false);
+    return lead(ctx, withQuery(before, { next: page }), false);
   const id = randomUUID();
   ctx.reply.headers.append(
     "Set-Cookie",
     flashCookie(id, flash, { siteUrl: ctx.deps.siteUrl, isKept: true }),
   );
-  const login = withQuery("/login", { next: withQuery(page, { flash: id }), flash: id });
-  return lead(ctx, login, false);
+  const address = withQuery(before, { next: withQuery(page, { flash: id }), flash: id });
+  return lead(ctx, address, false);
 }
 
 /** Leads to a page that says something of the form. */

@@ -31,7 +31,7 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
         <NewComment
           page={page}
           imageId={imageId}
-          viewer={viewer}
+          isMember={viewer !== undefined}
           flash={flash?.form === "comments.create" ? flash : undefined}
         />
       ) : (
@@ -67,15 +67,15 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
 function NewComment({
   page,
   imageId,
-  viewer,
+  isMember,
   flash,
 }: {
   page: string;
   imageId: string;
-  viewer: Props["viewer"];
+  isMember: boolean;
   flash: FormFlash | undefined;
 }) {
-  if (viewer === undefined) {
+  if (!isMember) {
     return (
       <p className="text-quiet">
         <Link href={`/login?next=${encodeURIComponent(`${page}#comments`)}`}>Sign in</Link> to say
@@ -90,7 +90,6 @@ function NewComment({
       label="Write a comment"
       back={`${page}#comments`}
       submit="Comment"
-      owner={viewer.id}
       kind="secondary"
       flash={flash}
     >

@@ -3,6 +3,7 @@ import { Button } from "@/ui/button";
 import type { ButtonLook } from "@/ui/button-style";
 import { FlashAlert, type FormFlash } from "./flash-alert";
 import { complaintAbout } from "./complaint-about";
+import { OwnerField } from "./owner-field";
 
 type Props = {
   id?: string;
@@ -24,8 +25,6 @@ type Props = {
   told?: string[];
   /** It brings its own page back, on which what else is typed or chosen stays where scripts run. */
   inPlace?: boolean;
-  /** Id of the account whose page it stands on: it is refused where another has signed in since. */
-  owner?: string;
   /** A file is among its fields. */
   hasFile?: boolean;
   /** Says what it does when several forms stand on a page. */
@@ -48,7 +47,6 @@ export function ProcedureForm({
   flash,
   told = [],
   inPlace = false,
-  owner,
   hasFile = false,
   label,
   kind = "primary",
@@ -69,7 +67,7 @@ export function ProcedureForm({
       <input type="hidden" name="_back" value={back} />
       <input type="hidden" name="_next" value={next ?? back} />
       {done === undefined ? null : <input type="hidden" name="_done" value={done} />}
-      {owner === undefined ? null : <input type="hidden" name="_owner" value={owner} />}
+      <OwnerField />
       {answer ? <input type="hidden" name="_answer" value="true" /> : null}
       {flash === undefined || isTold ? null : <FlashAlert key={flash.id} flash={flash} />}
       {children}

@@ -4,7 +4,6 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 
 type Props = {
-  owner: string;
   id: string;
   submit: string;
   /** What the first page says afterwards. */
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** The last question before an image goes. */
-export function DeleteForm({ owner, id, submit, done, isModerating, flash }: Props) {
+export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
   return (
     <>
       <ProcedureForm
@@ -26,7 +25,6 @@ export function DeleteForm({ owner, id, submit, done, isModerating, flash }: Pro
         done={done}
         submit={submit}
         kind="danger"
-        owner={owner}
         flash={flash}
       >
         <input type="hidden" name="id" value={id} />

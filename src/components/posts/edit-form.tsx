@@ -16,7 +16,6 @@ export type EditedImage = {
 };
 
 type Props = {
-  owner: string;
   image: EditedImage;
   /** It was changed since the editor saw it: that is told beside the form. */
   isOvertaken: boolean;
@@ -30,7 +29,7 @@ type Props = {
  * What an image says of itself, to be changed. The version goes along: whoever edits at the same time and
  * comes second is told, and keeps what they typed.
  */
-export function EditForm({ owner, image, isOvertaken, isModerating, flash }: Props) {
+export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
   const { id, version, tags, artist, nsfw, description } = image;
   return (
     <ProcedureForm
@@ -40,7 +39,6 @@ export function EditForm({ owner, image, isOvertaken, isModerating, flash }: Pro
       next={`/post/${id}`}
       done="Saved."
       submit="Save"
-      owner={owner}
       flash={isOvertaken ? undefined : flash}
     >
       <input type="hidden" name="id" value={id} />

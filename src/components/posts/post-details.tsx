@@ -3,6 +3,7 @@ import { Icon } from "@/ui/icon";
 import type { ReactNode } from "react";
 import { Day } from "@/ui/day";
 import { Facts } from "@/ui/facts";
+import { OwnerField } from "../forms/owner-field";
 import { CoveredPicture } from "../images/covered-picture";
 import type { GalleryImage } from "../images/gallery-image";
 import { PostPicture } from "../images/post-picture";
@@ -89,6 +90,7 @@ export function PostDetails({
             likes={{ count: post.likes ?? 0, isOn: viewer?.liked === true }}
             favorites={{ count: post.favorites ?? 0, isOn: viewer?.favored === true }}
             isMember={viewer !== undefined}
+            owner={<OwnerField />}
           />
         )}
         <TagGroups tags={post.tags} categories={categories} />

@@ -12,14 +12,16 @@ type Props = {
   favorites: Reaction;
   /** Visitors are led to the login by the form itself. */
   isMember: boolean;
+  /** From the server, as the icons: whose page it is. */
+  owner: ReactNode;
   /** From the server: scripts need not know how they are drawn. */
   icons: Record<Kind, ReactNode>;
 };
 
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
-export function ReactionButtons({ id, likes, favorites, isMember, icons }: Props) {
+export function ReactionButtons({ id, likes, favorites, isMember, owner, icons }: Props) {
   const [refusal, setRefusal] = useState<ReactionRefusal>();
-  const shared = { id, isMember, onRefusal: setRefusal };
+  const shared = { id, isMember, owner, onRefusal: setRefusal };
   return (
     <div role="group" aria-label="Reactions">
       <div className="flex flex-wrap gap-2">
@@ -51,11 +53,21 @@ type ButtonProps = Reaction & {
   label: string;
   icon: ReactNode;
   isMember: boolean;
+  owner: ReactNode;
   /** Told what was refused; nothing when it is tried again. */
   onRefusal: (refusal: ReactionRefusal | undefined) => void;
 };
 
-function ReactionButton({ id, kind, label, icon, isMember, onRefusal, ...known }: ButtonProps) {
+function ReactionButton({
+  id,
+  kind,
+  label,
+  icon,
+  isMember,
+  owner,
+  onRefusal,
+  ...known
+}: ButtonProps) {
   const [{ count, isOn }, setReaction] = useState<Reaction>(known);
   const [isSending, setSending] = useState(false);
   async function toggle() {
@@ -87,6 +99,7 @@ function ReactionButton({ id, kind, label, icon, isMember, onRefusal, ...known }
     >
       <input type="hidden" name="_back" value={`/post/${id}`} />
       <input type="hidden" name="_next" value={`/post/${id}`} />
+      {owner}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="create" value={String(!isOn)} />

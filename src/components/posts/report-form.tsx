@@ -22,7 +22,6 @@ const COMMENT_REASONS = {
 };
 
 type Props = {
-  owner: string;
   imageId: string;
   /** Set where a comment under the image is meant. */
   commentId?: string | undefined;
@@ -30,7 +29,7 @@ type Props = {
 };
 
 /** Tells the moderators what is wrong with an image or a comment. */
-export function ReportForm({ owner, imageId, commentId, flash }: Props) {
+export function ReportForm({ imageId, commentId, flash }: Props) {
   const page = `/post/${imageId}`;
   const query = commentId === undefined ? "" : `?comment=${encodeURIComponent(commentId)}`;
   return (
@@ -41,7 +40,6 @@ export function ReportForm({ owner, imageId, commentId, flash }: Props) {
       next={page}
       done="Thank you. The moderators look at it."
       submit="Report it"
-      owner={owner}
       flash={flash}
     >
       <input type="hidden" name="id" value={commentId ?? imageId} />

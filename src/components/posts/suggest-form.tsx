@@ -7,13 +7,12 @@ import { ProcedureForm } from "../forms/procedure-form";
 import { RATINGS } from "./rating-options";
 
 type Props = {
-  owner: string;
   image: { id: string; artist?: string | undefined; nsfw: boolean };
   flash: FormFlash | undefined;
 };
 
 /** Proposes to the moderators what an image should say of itself. */
-export function SuggestForm({ owner, image, flash }: Props) {
+export function SuggestForm({ image, flash }: Props) {
   const page = `/post/${image.id}`;
   return (
     <ProcedureForm
@@ -23,7 +22,6 @@ export function SuggestForm({ owner, image, flash }: Props) {
       next={page}
       done="Thank you. A moderator looks at your suggestion, and you will be told."
       submit="Suggest it"
-      owner={owner}
       flash={flash}
     >
       <input type="hidden" name="id" value={image.id} />

@@ -4,10 +4,10 @@ import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { OwnPasswordField } from "./own-password-field";
 
-type Props = { owner: string; username: string; flash: FormFlash | undefined };
+type Props = { username: string; flash: FormFlash | undefined };
 
 /** Another password. */
-export function PasswordSection({ owner, username, flash }: Props) {
+export function PasswordSection({ username, flash }: Props) {
   return (
     <Section
       id="password"
@@ -19,7 +19,6 @@ export function PasswordSection({ owner, username, flash }: Props) {
         back="/settings/security"
         submit="Change the password"
         done="Your password is changed."
-        owner={owner}
         flash={flash}
         label="Password"
       >

@@ -6,7 +6,6 @@ import { ProcedureForm } from "../forms/procedure-form";
 import { TagsField } from "../tags/tags-field";
 
 type Props = {
-  owner: string;
   settings: { savedTags: string[]; hiddenTags: string[]; mails: string[] };
   kinds: readonly string[];
   /** To offer while tags are typed. */
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** What is shown, and what is mailed. */
-export function PreferencesSection({ owner, settings, kinds, knownTags, flash }: Props) {
+export function PreferencesSection({ settings, kinds, knownTags, flash }: Props) {
   const { savedTags, hiddenTags } = settings;
   const mails = flash?.values["mails"]?.split(",") ?? settings.mails;
   return (
@@ -25,7 +24,6 @@ export function PreferencesSection({ owner, settings, kinds, knownTags, flash }:
         back="/settings"
         submit="Save"
         done="Your preferences are saved."
-        owner={owner}
         flash={flash}
         label="Preferences"
       >

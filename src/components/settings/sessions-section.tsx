@@ -14,14 +14,13 @@ export type ShownSession = {
 };
 
 type Props = {
-  owner: string;
   sessions: ShownSession[];
   /** Of one that was refused; what is done is plain to see. */
   flash: FormFlash | undefined;
 };
 
 /** The browsers that are signed in, and how to sign them out. */
-export function SessionsSection({ owner, sessions, flash }: Props) {
+export function SessionsSection({ sessions, flash }: Props) {
   return (
     <Section
       id="sessions"
@@ -31,7 +30,7 @@ export function SessionsSection({ owner, sessions, flash }: Props) {
       {flash === undefined ? null : <FlashAlert flash={flash} />}
       <ul className="-my-3 flex flex-col divide-y divide-line">
         {sessions.map((session, index) => (
-          <SessionEntry key={session.id} owner={owner} session={session} position={index + 1} />
+          <SessionEntry key={session.id} session={session} position={index + 1} />
         ))}
       </ul>
       {sessions.length < 2 ? null : (
@@ -39,7 +38,6 @@ export function SessionsSection({ owner, sessions, flash }: Props) {
           procedure="account.endOtherSessions"
           back="/settings/security"
           next="/settings/security#sessions"
-          owner={owner}
           submit="Sign out everywhere else"
           label="All other browsers"
           kind="danger"
@@ -50,15 +48,7 @@ export function SessionsSection({ owner, sessions, flash }: Props) {
 }
 
 /** The position tells two of the same browser apart, for those who hear the page. */
-function SessionEntry({
-  owner,
-  session,
-  position,
-}: {
-  owner: string;
-  session: ShownSession;
-  position: number;
-}) {
+function SessionEntry({ session, position }: { session: ShownSession; position: number }) {
   const { id, createdAt, usedAt, address, current } = session;
   const browser = describeBrowser(session.userAgent ?? "");
   return (
@@ -78,7 +68,6 @@ function SessionEntry({
           procedure="account.endSession"
           back="/settings/security"
           next="/settings/security#sessions"
-          owner={owner}
           submit="Sign out there"
           label={`Session ${position}: ${browser}`}
           kind="secondary"

@@ -5,10 +5,8 @@ import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { CopyButton } from "@/ui/copy-button";
 
-type Props = { owner: string; token: string; flash: FormFlash | undefined };
-
 /** The API token: shown, copied, and made anew. */
-export function TokenSection({ owner, token, flash }: Props) {
+export function TokenSection({ token, flash }: { token: string; flash: FormFlash | undefined }) {
   return (
     <Section
       id="token"
@@ -29,7 +27,6 @@ export function TokenSection({ owner, token, flash }: Props) {
           <ProcedureForm
             procedure="auth.regenerate"
             back="/settings/token"
-            owner={owner}
             submit="Make a new one; the old one ends"
             label="API token"
             done="There is a new token. The old one has ended."

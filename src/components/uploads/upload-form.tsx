@@ -13,8 +13,6 @@ import { boundsInWords, type PictureBounds } from "./queue/find-fault";
 const RATINGS = { "": "Choose one", false: "Safe", true: "Not safe for work" };
 
 type Props = {
-  /** Id of the account. */
-  owner: string;
   flash: FormFlash | undefined;
   bounds: PictureBounds;
   limits: FieldLimits;
@@ -24,14 +22,13 @@ type Props = {
  * Uploads one picture. It comes last: what is too large is refused before it is read to its end, and what was
  * typed must have come until then to be shown again.
  */
-export function UploadForm({ owner, flash, bounds, limits }: Props) {
+export function UploadForm({ flash, bounds, limits }: Props) {
   return (
     <ProcedureForm
       procedure="images.upload"
       label="Upload"
       back="/upload"
       submit="Upload"
-      owner={owner}
       hasFile
       flash={inOwnWords(flash)}
       told={["image", "tags", "nsfw", "artist", "description"]}

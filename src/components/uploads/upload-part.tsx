@@ -11,9 +11,7 @@ type Props = Omit<QueueProps, "begun" | "usualWait"> & {
 
 /** Where pictures are uploaded. Whoever used the plain form, and was refused, goes on with it. */
 export function UploadPart({ flash, medianMs, ...props }: Props) {
-  const form = (
-    <UploadForm owner={props.owner} flash={flash} bounds={props.bounds} limits={props.limits} />
-  );
+  const form = <UploadForm flash={flash} bounds={props.bounds} limits={props.limits} />;
   if (flash !== undefined) return form;
   return (
     <UploadDesk {...props} usualWait={waitInWords(medianMs)}>

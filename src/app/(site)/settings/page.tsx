@@ -12,12 +12,11 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Settings", robots: { index: false } };
 
 export default async function SettingsPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const { id: owner } = await requireViewer("/settings");
+  await requireViewer("/settings");
   return (
     <SettingsFrame>
       <LookSection theme={await findTheme()} nsfw={await findNsfwChoice()} />
       <PreferencesSection
-        owner={owner}
         {...(await findOwnPreferences())}
         flash={await pageFlash(await searchParams)}
       />

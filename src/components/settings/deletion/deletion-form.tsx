@@ -19,14 +19,13 @@ const CHOICES = [
 ];
 
 type Props = {
-  owner: string;
   /** Whether the account has two-factor authentication. */
   needsCode: boolean;
   flash: FormFlash | undefined;
 };
 
 /** Deletes the account, once it is sure who asks for it. */
-export function DeletionForm({ owner, needsCode, flash }: Props) {
+export function DeletionForm({ needsCode, flash }: Props) {
   return (
     <>
       <Alert tone="warning">
@@ -43,7 +42,6 @@ export function DeletionForm({ owner, needsCode, flash }: Props) {
         back="/settings/delete"
         next="/goodbye"
         submit="Delete my account"
-        owner={owner}
         flash={flash}
         label="Delete your account"
         kind="danger"

@@ -8,7 +8,6 @@ import { OwnPasswordField } from "../own-password-field";
 import { PendingEmail } from "./pending-email";
 
 type Props = {
-  owner: string;
   /** The new one, while it waits to be verified. */
   email: string;
   isVerified: boolean;
@@ -18,20 +17,19 @@ type Props = {
 };
 
 /** The address of the account, and another one. */
-export function EmailSection({ owner, email, isVerified, flash, mailFlash }: Props) {
+export function EmailSection({ email, isVerified, flash, mailFlash }: Props) {
   return (
     <Section id="email" title="Email" lead="Nobody sees it. Mails of your choice go there.">
       {isVerified ? (
         <Facts facts={{ Email: email }} />
       ) : (
-        <PendingEmail owner={owner} email={email} flash={mailFlash} />
+        <PendingEmail email={email} flash={mailFlash} />
       )}
       <ProcedureForm
         procedure="account.changeEmail"
         back="/settings/account"
         next="/settings/account#email"
         submit="Change the email"
-        owner={owner}
         flash={flash}
         label="Email"
         kind={isVerified ? "primary" : "secondary"}

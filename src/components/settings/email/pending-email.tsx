@@ -4,10 +4,8 @@ import { ProcedureForm } from "../../forms/procedure-form";
 
 const PAGE = "/settings/account";
 
-type Props = { owner: string; email: string; flash: FormFlash | undefined };
-
 /** An address that waits to be verified: what that means, another link, and the way back. */
-export function PendingEmail({ owner, email, flash }: Props) {
+export function PendingEmail({ email, flash }: { email: string; flash: FormFlash | undefined }) {
   return (
     <>
       <Alert tone="warning">
@@ -23,7 +21,6 @@ export function PendingEmail({ owner, email, flash }: Props) {
           back={PAGE}
           submit="Mail the link again"
           done="Another link is on its way."
-          owner={owner}
           flash={flash}
           label="Another link"
           kind="secondary"
@@ -36,7 +33,6 @@ export function PendingEmail({ owner, email, flash }: Props) {
           back={PAGE}
           next={`${PAGE}#email`}
           submit="Keep the address I had"
-          owner={owner}
           label="Email as it was"
           kind="secondary"
           size="small"

@@ -16,12 +16,10 @@ const PAGE = "/settings/security";
 
 /** A passkey, its name, and its end. */
 export function PasskeyEntry({
-  owner,
   passkey,
   position,
   flash,
 }: {
-  owner: string;
   passkey: ShownPasskey;
   /** Tells two of the same name apart, for those who hear the page. */
   position: number;
@@ -43,7 +41,6 @@ export function PasskeyEntry({
           <ProcedureForm
             procedure="account.passkeys.rename"
             back={PAGE}
-            owner={owner}
             next={`${PAGE}#passkeys`}
             submit="Rename"
             flash={flash}
@@ -60,7 +57,6 @@ export function PasskeyEntry({
           <ProcedureForm
             procedure="account.passkeys.remove"
             back={PAGE}
-            owner={owner}
             submit="Remove; it lets nobody in any more"
             done="The passkey is removed."
             label={`Remove passkey ${position}: ${name}`}

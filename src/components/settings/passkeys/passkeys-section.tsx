@@ -4,7 +4,6 @@ import { AddPasskey } from "./add-passkey";
 import { PasskeyEntry, type ShownPasskey } from "./passkey-entry";
 
 type Props = {
-  owner: string;
   passkeys: ShownPasskey[];
   /** What became of the form that gives one another name, and of the one that removes one. */
   renamed: FormFlash | undefined;
@@ -12,7 +11,7 @@ type Props = {
 };
 
 /** The passkeys of the account, and another one. */
-export function PasskeysSection({ owner, passkeys, renamed, removed }: Props) {
+export function PasskeysSection({ passkeys, renamed, removed }: Props) {
   const isThere = passkeys.some(({ id }) => id === renamed?.values["id"]);
   // One that is not there has no form of its own to tell it.
   const told = removed ?? (isThere ? undefined : renamed);
@@ -28,7 +27,6 @@ export function PasskeysSection({ owner, passkeys, renamed, removed }: Props) {
           {passkeys.map((passkey, index) => (
             <PasskeyEntry
               key={passkey.id}
-              owner={owner}
               passkey={passkey}
               position={index + 1}
               flash={renamed?.values["id"] === passkey.id ? renamed : undefined}

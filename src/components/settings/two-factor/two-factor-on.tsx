@@ -6,7 +6,6 @@ import { OwnPasswordField } from "../own-password-field";
 import { BackupCodes, type BackupCodesView } from "./backup-codes";
 
 type Props = {
-  owner: string;
   view: BackupCodesView;
   flashOf: (procedure: string) => FormFlash | undefined;
 };
@@ -17,7 +16,7 @@ const RENEW = "account.twoFactor.renewBackupCodes";
 const DISABLE = "account.twoFactor.disable";
 
 /** In use: its backup codes, others, and the end of it. */
-export function TwoFactorOn({ owner, view, flashOf }: Props) {
+export function TwoFactorOn({ view, flashOf }: Props) {
   const done = [flashOf(CONFIRM), flashOf(RENEW)].find((flash) => flash?.isDone === true);
   const refused = (procedure: string) => {
     const flash = flashOf(procedure);
@@ -32,7 +31,6 @@ export function TwoFactorOn({ owner, view, flashOf }: Props) {
           <ProcedureForm
             procedure={RENEW}
             back={PAGE}
-            owner={owner}
             submit="Make them; the old ones end"
             done="These are your backup codes now."
             flash={refused(RENEW)}
@@ -46,7 +44,6 @@ export function TwoFactorOn({ owner, view, flashOf }: Props) {
           <ProcedureForm
             procedure={DISABLE}
             back={PAGE}
-            owner={owner}
             submit="Turn it off"
             done="It is off: your password alone is enough again."
             flash={refused(DISABLE)}

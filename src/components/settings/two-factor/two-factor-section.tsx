@@ -6,7 +6,6 @@ import { TwoFactorSetup } from "./two-factor-setup";
 import type { BackupCodesView } from "./backup-codes";
 
 type Props = {
-  owner: string;
   view: BackupCodesView & {
     enabled: boolean;
     setup?: { uri: string; secret: string } | undefined;
@@ -24,7 +23,7 @@ const BEFORE = [
 ];
 
 /** A code of an app at sign-in: set up, in use, or not. */
-export function TwoFactorSection({ owner, view, flashOf }: Props) {
+export function TwoFactorSection({ view, flashOf }: Props) {
   return (
     <Section
       id="two-factor"
@@ -32,15 +31,11 @@ export function TwoFactorSection({ owner, view, flashOf }: Props) {
       lead="Signing in takes your password and a code that an app on your phone shows."
     >
       {view.enabled ? (
-        <TwoFactorOn owner={owner} view={view} flashOf={flashOf} />
+        <TwoFactorOn view={view} flashOf={flashOf} />
       ) : view.setup === undefined ? (
-        <TwoFactorOff
-          owner={owner}
-          flash={BEFORE.map(flashOf).find((flash) => flash !== undefined)}
-        />
+        <TwoFactorOff flash={BEFORE.map(flashOf).find((flash) => flash !== undefined)} />
       ) : (
         <TwoFactorSetup
-          owner={owner}
           setup={view.setup}
           view={view}
           flash={flashOf("account.twoFactor.confirm")}

@@ -6,7 +6,6 @@ import { CopyButton } from "@/ui/copy-button";
 import { BackupCodes, type BackupCodesView } from "./backup-codes";
 
 type Props = {
-  owner: string;
   setup: { uri: string; secret: string };
   view: BackupCodesView;
   /** Of the form for the first code, and of the one that ends it before that. */
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** What the app is told, what to keep, and the first code. */
-export function TwoFactorSetup({ owner, setup, view, flash, cancelFlash }: Props) {
+export function TwoFactorSetup({ setup, view, flash, cancelFlash }: Props) {
   return (
     <>
       <ol className="flex flex-col gap-8">
@@ -39,7 +38,6 @@ export function TwoFactorSetup({ owner, setup, view, flash, cancelFlash }: Props
           <ProcedureForm
             procedure="account.twoFactor.confirm"
             back="/settings/security"
-            owner={owner}
             submit="Turn it on"
             done="From now on signing in takes a code."
             flash={flash}
@@ -54,7 +52,6 @@ export function TwoFactorSetup({ owner, setup, view, flash, cancelFlash }: Props
         back="/settings/security"
         next="/settings/security#two-factor"
         submit="Leave it off"
-        owner={owner}
         flash={cancelFlash}
         label="Setup of two-factor authentication"
         kind="secondary"

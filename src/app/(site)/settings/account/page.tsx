@@ -17,7 +17,6 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     <SettingsFrame>
       <ProfileSection {...viewer} />
       <EmailSection
-        owner={viewer.id}
         email={viewer.email ?? ""}
         isVerified={viewer.verified === true}
         flash={flashOf(flash, "account.changeEmail")}

@@ -10,15 +10,11 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Delete your account", robots: { index: false } };
 
 export default async function DeletePage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const { id: owner } = await requireViewer("/settings/delete");
+  await requireViewer("/settings/delete");
   const { twoFactor } = await findOwnSecurity();
   return (
     <Page width="narrow" title="Delete your account">
-      <DeletionForm
-        owner={owner}
-        needsCode={twoFactor.enabled}
-        flash={await pageFlash(await searchParams)}
-      />
+      <DeletionForm needsCode={twoFactor.enabled} flash={await pageFlash(await searchParams)} />
       <p className="text-sm text-quiet">
         <Link href="/settings/account">Back to the settings</Link>
       </p>

@@ -12,29 +12,19 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Security · Settings", robots: { index: false } };
 
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const { id: owner, username } = await requireViewer("/settings/security");
+  const { username } = await requireViewer("/settings/security");
   const { twoFactor, passkeys, sessions } = await findOwnSecurity();
   const flash = await pageFlash(await searchParams);
   return (
     <SettingsFrame>
-      <PasswordSection
-        owner={owner}
-        username={username}
-        flash={flashOf(flash, "account.changePassword")}
-      />
-      <TwoFactorSection
-        owner={owner}
-        view={twoFactor}
-        flashOf={(procedure) => flashOf(flash, procedure)}
-      />
+      <PasswordSection username={username} flash={flashOf(flash, "account.changePassword")} />
+      <TwoFactorSection view={twoFactor} flashOf={(procedure) => flashOf(flash, procedure)} />
       <PasskeysSection
-        owner={owner}
         passkeys={passkeys}
         renamed={flashOf(flash, "account.passkeys.rename")}
         removed={flashOf(flash, "account.passkeys.remove")}
       />
       <SessionsSection
-        owner={owner}
         sessions={sessions}
         flash={flashOf(flash, "account.endSession") ?? flashOf(flash, "account.endOtherSessions")}
       />

@@ -9,14 +9,10 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "API token · Settings", robots: { index: false } };
 
 export default async function TokenPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const { id: owner } = await requireViewer("/settings/token");
+  await requireViewer("/settings/token");
   return (
     <SettingsFrame>
-      <TokenSection
-        owner={owner}
-        token={await findOwnToken()}
-        flash={await pageFlash(await searchParams)}
-      />
+      <TokenSection token={await findOwnToken()} flash={await pageFlash(await searchParams)} />
     </SettingsFrame>
   );
 }

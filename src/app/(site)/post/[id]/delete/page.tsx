@@ -20,7 +20,6 @@ export default async function DeletePage({ params, searchParams }: Props) {
       image={image}
     >
       <DeleteForm
-        owner={viewer.id}
         id={id}
         submit={isWithdrawn ? "Withdraw for good" : "Delete for good"}
         done={isWithdrawn ? "The image was withdrawn." : "The image was deleted."}

@@ -21,7 +21,6 @@ export default async function EditPage({ params, searchParams }: Props) {
       <div className={isOvertaken ? "grid items-start gap-8 md:grid-cols-2" : undefined}>
         {isOvertaken ? <CurrentState image={image} /> : null}
         <EditForm
-          owner={viewer.id}
           image={image}
           isOvertaken={isOvertaken}
           isModerating={!viewer.isUploader}

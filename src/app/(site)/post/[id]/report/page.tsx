@@ -14,19 +14,14 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const commentId = queryText(query, "comment");
   const address = `/post/${id}/report${commentId === undefined ? "" : `?comment=${commentId}`}`;
-  const { image, viewer } = await requirePost(address, id, () => true);
+  const { image } = await requirePost(address, id, () => true);
   return (
     <PostFrame
       title={commentId === undefined ? "Report this image" : "Report a comment"}
       lead="The moderators see who reports; nobody else does."
       image={image}
     >
-      <ReportForm
-        owner={viewer.id}
-        imageId={id}
-        commentId={commentId}
-        flash={await pageFlash(query)}
-      />
+      <ReportForm imageId={id} commentId={commentId} flash={await pageFlash(query)} />
     </PostFrame>
   );
 }

@@ -25,7 +25,7 @@ export default async function SuggestPage({ params, searchParams }: Props) {
       {"pending" in image ? (
         <NoSuggestion id={id} canEdit={viewer.canEdit} />
       ) : (
-        <SuggestForm owner={viewer.id} image={image} flash={flash} />
+        <SuggestForm image={image} flash={flash} />
       )}
     </PostFrame>
   );
