@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** A phone or a laptop that keeps passkeys, and whose owner always says yes. */
@@ -62,6 +62,23 @@ test.describe("of a wrong password", () => {
     await page.context().clearCookies();
     await form.getByRole("button").click();
     await expect(form.getByRole("alert")).toContainText("You are signed out");
+  });
+});
+
+test.describe("of another account than has signed in since", () => {
+  test.use({ expectedStatuses: [409] });
+
+  test("none is added, though its password was typed", async ({ page, ema }) => {
+    const [owner, other] = [await newMember(ema), await newMember(ema)];
+    await giveAuthenticator(page);
+    await openAs(page, owner, "/settings/security");
+    const form = page.getByRole("form", { name: "Add a passkey" });
+    await form.getByLabel("Your password").fill(other.password);
+    await signInAs(page, other);
+    await form.getByRole("button").click();
+    await expect(form.getByRole("alert")).toContainText(
+      `You are signed in as ${other.username} now`,
+    );
   });
 });
 

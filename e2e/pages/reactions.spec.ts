@@ -1,7 +1,9 @@
 import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
 import { memberAtPost } from "../fixtures/member-at-post";
-import { expect, test } from "../fixtures/test";
+import { newMember } from "../fixtures/member";
+import { signInAs } from "../fixtures/sign-in";
+import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
   const [name, tag] = javaScriptEnabled ? ["with scripts", []] : ["without scripts", "@phone"];
@@ -36,6 +38,20 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test.describe("on the page of another account than has signed in since", () => {
+  test.use({ ...scriptsByScreen, expectedStatuses: [409] });
+
+  test("nothing is liked", { tag: "@phone" }, async ({ page, ema, admin }, { project }) => {
+    const { id } = await memberAtPost({ page, admin, ema });
+    const other = await newMember(ema);
+    await signInAs(page, other);
+    await page.getByRole("button", { name: /^Like/ }).click();
+    const told = page.getByRole(project.name === "phone" ? "alert" : "status");
+    await expect(told.filter({ hasText: `signed in as ${other.username} now` })).toBeVisible();
+    expect((await admin.get(`/images/${id}`)).body["image"]).toMatchObject({ likes: 0 });
+  });
+});
 
 test("a visitor who likes an image signs in first, and is led back", { tag: "@phone" }, async ({
   page,

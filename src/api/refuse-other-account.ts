@@ -13,7 +13,7 @@ export function refuseOtherAccount({ requestHeaders, actor }: Context): void {
   if (owner === null || actor === undefined || actor.id === owner) return;
   throw new DomainError(
     "other_account",
-    `You are signed in as ${actor.username} now, and this page is another account’s: sign in to that one again.`,
+    `You are signed in as ${actor.username} now, and this page is another account’s: load it anew, or sign in to that one again.`,
   );
 }
 

@@ -10,6 +10,7 @@ import { failureBody, toFailure } from "./failure";
 import { type Gate, passGate } from "./gate";
 import { outcomeOf } from "./pages/memory/page-reads";
 import { refuseCrossSite } from "./refuse-cross-site";
+import { refuseOtherAccount } from "./refuse-other-account";
 import type { LimitName } from "./limits";
 import { replicaFor } from "./replica-for";
 
@@ -93,9 +94,11 @@ function isNotFound(result: { ok: true } | { ok: false; error: TRPCError }): boo
   return !result.ok && toFailure(result.error).status === 404;
 }
 
-/** Browsers of other sites are refused, then the gate decides. Pages were counted once when they were asked for. */
+/** Browsers of other sites are refused, and pages of other accounts, then the gate decides. Pages were counted once when they were asked for. */
 async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; type: string }) {
   if (type === "mutation") refuseCrossSite(ctx);
+  const isForAccount = type === "mutation" && meta?.access !== "public";
+  if (isForAccount && ctx.door === "trpc") refuseOtherAccount(ctx);
   const gate = gateOf(meta, { type, door: ctx.door, isMultipart: false });
   if (gate !== undefined && ctx.isAdmitted !== true && ctx.door !== "page") {
     await passGate(ctx, gate);

@@ -5,6 +5,7 @@ import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
+import { pageOwner } from "@/api/pages/page-owner";
 import { Enhance } from "@/components/site/enhance";
 import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
@@ -33,7 +34,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     isRegistrationOpen(),
   ]);
   return (
-    <html lang="en" data-theme={theme} data-nsfw={nsfw} className={fontClasses}>
+    <html
+      lang="en"
+      data-theme={theme}
+      data-nsfw={nsfw}
+      data-owner={pageOwner().id}
+      className={fontClasses}
+    >
       <head>
         <link
           rel="search"

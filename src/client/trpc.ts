@@ -3,6 +3,7 @@
 import { httpBatchLink } from "@trpc/client";
 import { createTRPCNext } from "@trpc/next";
 import type { AppRouter } from "@/api/router";
+import { ownerHeader } from "./owner-header";
 
 /** Calls in one batch, as many as the server takes. */
 const MAX_BATCH = 10;
@@ -11,7 +12,7 @@ const MAX_BATCH = 10;
 export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({
-    links: [httpBatchLink({ url: "/api/trpc", maxItems: MAX_BATCH })],
+    links: [httpBatchLink({ url: "/api/trpc", maxItems: MAX_BATCH, headers: ownerHeader })],
     queryClientConfig: { defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } },
   }),
 });
