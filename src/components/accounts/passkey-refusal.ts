@@ -1,18 +1,21 @@
 import { WebAuthnError } from "@simplewebauthn/browser";
-import { TRPCClientError } from "@trpc/client";
+import { isTrpcError } from "@/client/is-trpc-error";
 
-/** Why a passkey was not made or not taken, and the field that it is about. */
-export type PasskeyRefusal = { message: string; field?: string | undefined };
+/** Why a passkey was not made or not taken. */
+export type PasskeyRefusal = {
+  message: string;
+  /** The field that it is about. */
+  field?: string | undefined;
+  /** Nobody is signed in any more. */
+  isSignedOut?: boolean;
+};
 
 /** The same whether the browser refused, or whoever held it, or the server. */
 export function refusalOf(error: unknown): PasskeyRefusal {
-  if (error instanceof TRPCClientError) {
-    const { message } = error;
-    if (message === "Authentication required") {
-      return { message: "You are signed out: sign in again, and add it then." };
-    }
+  if (isTrpcError(error)) {
+    const { message, data } = error;
     const field = ["password", "name"].find((name) => message.split(" ").includes(name));
-    return { message, field };
+    return { message, field, isSignedOut: field === undefined && data?.code === "UNAUTHORIZED" };
   }
   if (error instanceof WebAuthnError) {
     return error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"

@@ -64,7 +64,7 @@ function Form() {
       });
   }
 
-  const flash = refusal === undefined ? undefined : { ...refusal, values: {} };
+  const flash = refusal === undefined ? undefined : { ...told(refusal), values: {} };
   return (
     <form ref={form} onSubmit={submit} aria-label="Add a passkey" className="flex flex-col gap-5">
       {flash === undefined || flash.field !== undefined ? null : (
@@ -95,4 +95,10 @@ function Form() {
       </div>
     </form>
   );
+}
+
+function told({ message, field, isSignedOut }: PasskeyRefusal) {
+  return isSignedOut === true
+    ? { message: "You are signed out: sign in again, and add it then.", field: undefined }
+    : { message, field };
 }
