@@ -2,28 +2,31 @@ import { Facts } from "@/ui/facts";
 import { Field } from "@/ui/field";
 import { Section } from "@/ui/section";
 import { fieldOf } from "../../forms/field-of";
-import type { FormFlash } from "../../forms/flash-alert";
+import { FlashAlert, type FormFlash } from "../../forms/flash-alert";
 import { ProcedureForm } from "../../forms/procedure-form";
 import { OwnPasswordField } from "../own-password-field";
-import { PendingEmail } from "./pending-email";
+import { CANCEL, PendingEmail, RESEND } from "./pending-email";
 
 type Props = {
   /** The new one, while it waits to be verified. */
   email: string;
   isVerified: boolean;
-  /** Of the form for another address, and of the one that has the link mailed again. */
-  flash: FormFlash | undefined;
-  mailFlash: FormFlash | undefined;
+  /** What became of the form that asks a procedure. */
+  flashOf: (procedure: string) => FormFlash | undefined;
 };
 
 /** The address of the account, and another one. */
-export function EmailSection({ email, isVerified, flash, mailFlash }: Props) {
+export function EmailSection({ email, isVerified, flashOf }: Props) {
+  const flash = flashOf("account.changeEmail");
   return (
     <Section id="email" title="Email" lead="Nobody sees it. Mails of your choice go there.">
       {isVerified ? (
-        <Facts facts={{ Email: email }} />
+        <>
+          <StaleRefusal flash={flashOf(RESEND) ?? flashOf(CANCEL)} />
+          <Facts facts={{ Email: email }} />
+        </>
       ) : (
-        <PendingEmail email={email} flash={mailFlash} />
+        <PendingEmail email={email} flashOf={flashOf} />
       )}
       <ProcedureForm
         procedure="account.changeEmail"
@@ -45,4 +48,9 @@ export function EmailSection({ email, isVerified, flash, mailFlash }: Props) {
       </ProcedureForm>
     </Section>
   );
+}
+
+/** Of a form that stood on the page while the address waited to be verified. */
+function StaleRefusal({ flash }: { flash: FormFlash | undefined }) {
+  return flash === undefined || flash.isDone === true ? null : <FlashAlert flash={flash} />;
 }

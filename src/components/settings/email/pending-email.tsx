@@ -4,8 +4,13 @@ import { ProcedureForm } from "../../forms/procedure-form";
 
 const PAGE = "/settings/account";
 
+export const RESEND = "auth.resendVerification";
+export const CANCEL = "account.cancelEmailChange";
+
+type Props = { email: string; flashOf: (procedure: string) => FormFlash | undefined };
+
 /** An address that waits to be verified: what that means, another link, and the way back. */
-export function PendingEmail({ email, flash }: { email: string; flash: FormFlash | undefined }) {
+export function PendingEmail({ email, flashOf }: Props) {
   return (
     <>
       <Alert tone="warning">
@@ -17,11 +22,11 @@ export function PendingEmail({ email, flash }: { email: string; flash: FormFlash
       </Alert>
       <div className="flex flex-wrap gap-3">
         <ProcedureForm
-          procedure="auth.resendVerification"
+          procedure={RESEND}
           back={PAGE}
           submit="Mail the link again"
           done="Another link is on its way."
-          flash={flash}
+          flash={flashOf(RESEND)}
           label="Another link"
           kind="secondary"
           size="small"
@@ -29,10 +34,11 @@ export function PendingEmail({ email, flash }: { email: string; flash: FormFlash
           <input type="hidden" name="email" value={email} />
         </ProcedureForm>
         <ProcedureForm
-          procedure="account.cancelEmailChange"
+          procedure={CANCEL}
           back={PAGE}
           next={`${PAGE}#email`}
           submit="Keep the address I had"
+          flash={flashOf(CANCEL)}
           label="Email as it was"
           kind="secondary"
           size="small"

@@ -19,8 +19,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       <EmailSection
         email={viewer.email ?? ""}
         isVerified={viewer.verified === true}
-        flash={flashOf(flash, "account.changeEmail")}
-        mailFlash={flashOf(flash, "auth.resendVerification")}
+        flashOf={(procedure) => flashOf(flash, procedure)}
       />
       <ExportSection />
       <DeletionSection />
