@@ -13,6 +13,8 @@ export type Flash = {
   isDone?: boolean | undefined;
   /** Id of what the refusal is about, such as the image that an upload is a copy of. */
   about?: string | undefined;
+  /** Refused because somebody changed first what it is about. */
+  isOvertaken?: boolean | undefined;
   /** The field that the message is about, when it is about one. */
   field?: string | undefined;
   /** What the procedure answered, of a form that asks for it: never a secret. */
@@ -40,6 +42,7 @@ const flashSchema = z.object({
   message: z.string(),
   isDone: z.boolean().optional(),
   about: z.string().optional(),
+  isOvertaken: z.boolean().optional(),
   field: z.string().optional(),
   answer: z.unknown().optional(),
   values: z.record(z.string(), z.string()),

@@ -146,6 +146,19 @@ describe("a form of a page", () => {
     expect(leadsTo(answer)).toBe("/login?next=%2Fsettings");
   });
 
+  test("says where somebody changed first what it is about, and of no other refusal", async () => {
+    const member = await createMember(service);
+    const cookie = await signedIn(service, member);
+    const id = await createImageRow(service, { uploaderId: member.id });
+    const edit = async (version: string, tags: string) => {
+      const fields = { id, version, tags, nsfw: "false", _back: `/post/${id}/edit` };
+      const answer = await service.form("images.edit", fields, { cookie });
+      const { searchParams } = new URL(leadsTo(answer), "http://ema.test");
+      return readFlash(cookiesOf(answer), searchParams.get("flash") ?? "")?.isOvertaken;
+    };
+    expect([await edit("1", ""), await edit("7", "cat")]).toEqual([false, true]);
+  });
+
   test("of another account's page leads to one that says so, where it is for an account", async () => {
     const [owner, other] = [await createMember(service), await createMember(service)];
     const cookie = await signedIn(service, other);

@@ -137,7 +137,7 @@ async function fail(
   const failure = toFailure(error);
   const requestId = ctx?.requestId ?? randomUUID();
   await logFault(error, requestId);
-  const { message, id: about } = failure.body;
+  const { message, id: about, image, tag } = failure.body;
   // A form of another site is not led anywhere, nor is one that no page of this site has.
   const isOwn = ctx?.provenance === "same-origin" && mutationMeta(procedure) !== undefined;
   if (ctx === undefined || !isOwn) {
@@ -159,7 +159,9 @@ async function fail(
     return goBefore(ctx, OTHERS, back, { form: procedure, message: NOT_YET, values: typed });
   }
   const field = namedField(message, fields);
-  return flashAt(ctx, back, { form: procedure, message, field, about, values });
+  // It is told along how it is now.
+  const isOvertaken = image !== undefined || tag !== undefined;
+  return flashAt(ctx, back, { form: procedure, message, isOvertaken, field, about, values });
 }
 
 /** Leads to a page that comes before that of the form, and from there to it with what was typed, if anything. */

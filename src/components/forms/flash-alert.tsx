@@ -10,6 +10,8 @@ export type FormFlash = {
   isDone?: boolean | undefined;
   /** Id of what a refusal is about. */
   about?: string | undefined;
+  /** Somebody changed first what it is about. */
+  isOvertaken?: boolean | undefined;
   /** The field that a refusal is about; it is then told there, by what fieldOf gives. */
   field?: string | undefined;
   values: Record<string, string>;

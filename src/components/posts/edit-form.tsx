@@ -17,8 +17,6 @@ export type EditedImage = {
 
 type Props = {
   image: EditedImage;
-  /** It was changed since the editor saw it: that is told beside the form. */
-  isOvertaken: boolean;
   /** A moderator who edits another's says why. */
   isModerating: boolean;
   /** Holds what was typed, which stays in the form. */
@@ -29,7 +27,7 @@ type Props = {
  * What an image says of itself, to be changed. The version goes along: whoever edits at the same time and
  * comes second is told, and keeps what they typed.
  */
-export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
+export function EditForm({ image, isModerating, flash }: Props) {
   const { id, version, tags, artist, nsfw, description } = image;
   return (
     <ProcedureForm
@@ -39,7 +37,8 @@ export function EditForm({ image, isOvertaken, isModerating, flash }: Props) {
       next={`/post/${id}`}
       done="Saved."
       submit="Save"
-      flash={isOvertaken ? undefined : flash}
+      // That it was changed meanwhile is told beside the form.
+      flash={flash?.isOvertaken === true ? undefined : flash}
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />

@@ -20,12 +20,7 @@ export default async function EditPage({ params, searchParams }: Props) {
     <PostFrame title="Edit" image={image} width={isOvertaken ? "wide" : "text"}>
       <div className={isOvertaken ? "grid items-start gap-8 md:grid-cols-2" : undefined}>
         {isOvertaken ? <CurrentState image={image} /> : null}
-        <EditForm
-          image={image}
-          isOvertaken={isOvertaken}
-          isModerating={!viewer.isUploader}
-          flash={flash}
-        />
+        <EditForm image={image} isModerating={!viewer.isUploader} flash={flash} />
       </div>
     </PostFrame>
   );
