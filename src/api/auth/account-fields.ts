@@ -13,8 +13,10 @@ import {
 const usernameShape = { type: "string", pattern: USERNAME_PATTERN.source };
 const emailShape = { type: "string", format: "email" };
 
-/** Phones put a space behind the word that they offer. */
+/** Phones put a space behind the word that they offer: it is none of a name, wherever one is given. */
 const BETWEEN_SPACES = /^ *(\S+) *$/;
+
+const withoutSpaces = (name: string) => BETWEEN_SPACES.exec(name)?.[1] ?? name;
 
 /** The longest address that mail can be sent to (RFC 5321, as RFC 3696 erratum 1690 counts it). */
 const EMAIL_MAX = 254;
@@ -38,14 +40,14 @@ export function optionalUsername() {
 }
 
 function readUsername(value: unknown): string {
-  const [, name = ""] = BETWEEN_SPACES.exec(readText("username", value)) ?? [];
+  const name = withoutSpaces(readText("username", value));
   if (USERNAME_PATTERN.test(name)) return name;
   throw new BadField("username must be 1 to 35 letters, digits, _ . or -");
 }
 
 /** The name of an account that is there, with what phones put around it. */
 export function givenUsername(missing: string) {
-  return requiredText("username", { missing }).transform((name) => name.trim());
+  return requiredText("username", { missing }).transform(withoutSpaces);
 }
 
 /** A mail address, in lower case: the same person writes it now so, now so. */

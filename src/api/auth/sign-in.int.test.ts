@@ -46,6 +46,14 @@ describe("signing in", () => {
     expect(answer.status).toBe(200);
   });
 
+  test("knows none by a name with other blanks around it, with which none is opened either", async () => {
+    const { username, password } = await createMember(service);
+    const body = { username: `${username}\t`, password };
+    expect((await service.mutate("auth.signIn", { body })).status).toBe(401);
+    const email = "tab@ema.test";
+    expect((await service.mutate("auth.register", { body: { ...body, email } })).status).toBe(400);
+  });
+
   test("ends by signing out", async () => {
     const cookie = await signedIn(service, await createMember(service));
     expect((await service.mutate("auth.signOut", { body: {}, cookie })).status).toBe(200);
