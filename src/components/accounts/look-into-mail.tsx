@@ -4,11 +4,11 @@ import type { FormFlash } from "../forms/flash-alert";
 import { EmailForm } from "./email-form";
 
 /** A link is on its way; and what to do when it does not come. */
-export function LookIntoMail({ flash }: { flash: FormFlash | undefined }) {
+export function LookIntoMail({ title, flash }: { title: string; flash: FormFlash | undefined }) {
   return (
     <Page
       width="narrow"
-      title="Look into your mail"
+      title={title}
       lead="A link that verifies your email is on its way. It works for a day."
     >
       <Disclosure summary="Nothing came?" open={flash !== undefined}>

@@ -7,16 +7,20 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<PageQuery> };
 
+const TITLES = { done: "Look into your mail", asked: "Forgotten password" };
+
+const stateOf = (query: PageQuery) => (queryText(query, "done") === undefined ? "asked" : "done");
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return { title: titleOf(await searchParams), robots: { index: false } };
+  return { title: TITLES[stateOf(await searchParams)], robots: { index: false } };
 }
 
 export default async function ForgotPage({ searchParams }: Props) {
   const query = await searchParams;
-  return queryText(query, "done") === undefined ? (
+  return stateOf(query) === "asked" ? (
     <Page
       width="narrow"
-      title={titleOf(query)}
+      title={TITLES.asked}
       lead="A link by which you set a new one is mailed to the address of your account."
     >
       <ForgottenPasswordForm flash={await pageFlash(query)} />
@@ -24,12 +28,8 @@ export default async function ForgotPage({ searchParams }: Props) {
   ) : (
     <Page
       width="narrow"
-      title={titleOf(query)}
+      title={TITLES.done}
       lead="If an account has this address, a link is on its way. It works for an hour."
     />
   );
-}
-
-function titleOf(query: PageQuery): string {
-  return queryText(query, "done") === undefined ? "Forgotten password" : "Look into your mail";
 }

@@ -10,21 +10,31 @@ export const dynamic = "force-dynamic";
 
 type Props = { searchParams: Promise<PageQuery> };
 
+const TITLES = {
+  done: "Look into your mail",
+  closed: "Registration is closed",
+  open: "Open an account",
+};
+
+async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
+  if (queryText(query, "done") !== undefined) return "done";
+  return (await isRegistrationOpen()) ? "open" : "closed";
+}
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const isDone = queryText(await searchParams, "done") !== undefined;
-  const title = isDone ? "Look into your mail" : "Open an account";
-  return { title, robots: { index: false } };
+  return { title: TITLES[await stateOf(await searchParams)], robots: { index: false } };
 }
 
 export default async function RegisterPage({ searchParams }: Props) {
   const query = await searchParams;
+  const state = await stateOf(query);
   const flash = await pageFlash(query);
-  if (queryText(query, "done") !== undefined) {
-    return <LookIntoMail flash={flashOf(flash, "auth.resendVerification")} />;
+  if (state === "done") {
+    return <LookIntoMail title={TITLES.done} flash={flashOf(flash, "auth.resendVerification")} />;
   }
-  if (!(await isRegistrationOpen())) return <RegistrationClosed />;
+  if (state === "closed") return <RegistrationClosed title={TITLES.closed} />;
   return (
-    <Page width="narrow" title="Open an account">
+    <Page width="narrow" title={TITLES.open}>
       <RegistrationForm flash={flash} />
     </Page>
   );

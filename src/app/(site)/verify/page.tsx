@@ -14,6 +14,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const TITLES = {
   done: "Your email is verified",
   dead: "This link does not work",
+  again: "Verify your email",
   good: "Verify your email",
 };
 
@@ -28,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
   if (queryText(query, "done") !== undefined) return "done";
-  if (queryText(query, "again") !== undefined) return "good";
+  if (queryText(query, "again") !== undefined) return "again";
   const failed = flashOf(await pageFlash(query), "auth.verifyEmail");
   return queryText(query, "token") === undefined || failed !== undefined ? "dead" : "good";
 }
@@ -55,14 +56,15 @@ export default async function VerifyPage({ searchParams }: Props) {
   }
   const failed = flashOf(flash, "auth.verifyEmail");
   const again = flashOf(flash, "auth.resendVerification");
-  if (queryText(query, "again") !== undefined) {
+  if (state === "again") {
     return (
-      <Page width="narrow" title={TITLES.good} lead="By a link, which works for a day.">
+      <Page width="narrow" title={TITLES.again} lead="By a link, which works for a day.">
         <NewLinkForm back="/verify?again=1" flash={again} />
       </Page>
     );
   }
-  if (state === "dead") {
+  const token = queryText(query, "token");
+  if (state === "dead" || token === undefined) {
     return (
       <Page width="narrow" title={TITLES.dead}>
         <Alert tone="danger" role="alert">
@@ -72,7 +74,6 @@ export default async function VerifyPage({ searchParams }: Props) {
       </Page>
     );
   }
-  const token = queryText(query, "token") ?? "";
   return (
     <Page width="narrow" title={TITLES.good}>
       <ProcedureForm
