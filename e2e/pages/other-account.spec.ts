@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
 import { type Member, newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
 import { fillSignIn, openAs, signInAs } from "../fixtures/sign-in";
@@ -90,6 +91,21 @@ test("browsers of another account are not signed out, and the page says why", as
   await elsewhere.goto("/settings/security");
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await elsewhere.close();
+});
+
+test("an image is not withdrawn by another account, which goes on at its post", async ({
+  page,
+  ema,
+}) => {
+  const [owner, other] = [await newMember(ema), await newMember(ema)];
+  const id = idOf(await owner.client.upload());
+  await openAs(page, owner, `/post/${id}/delete`);
+  await signInAs(page, other);
+  await page.getByRole("button", { name: "Withdraw for good" }).click();
+  await expectRefusal(page, other);
+  await goOn(page, other);
+  await expect(page).toHaveURL(`/post/${id}`);
+  expect((await owner.client.get(`/images/${id}`)).status).toBe(200);
 });
 
 test("nothing is said under the name of another account, until it is sent once more", async ({

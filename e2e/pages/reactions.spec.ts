@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe("on the page of another account than has signed in since", () => {
   test.use({ ...scriptsByScreen, expectedStatuses: [409] });
 
-  test("nothing is liked", { tag: "@phone" }, async ({ page, ema, admin }, { project }) => {
+  test("nothing is liked", async ({ page, ema, admin }, { project }) => {
     const { id } = await memberAtPost({ page, admin, ema });
     const other = await newMember(ema);
     await signInAs(page, other);

@@ -11,7 +11,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery>
 
 export default async function DeletePage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { image, viewer } = await requirePost(`/post/${id}/delete`, id, (who) => who.canDelete);
+  const query = await searchParams;
+  const may = (who: { canDelete: boolean }) => who.canDelete;
+  const { image, viewer } = await requirePost(`/post/${id}/delete`, id, { may, query });
   const isWithdrawn = "pending" in image && viewer.isUploader;
   return (
     <PostFrame
@@ -24,7 +26,7 @@ export default async function DeletePage({ params, searchParams }: Props) {
         submit={isWithdrawn ? "Withdraw for good" : "Delete for good"}
         done={isWithdrawn ? "The image was withdrawn." : "The image was deleted."}
         isModerating={!viewer.isUploader}
-        flash={flashOf(await pageFlash(await searchParams), "images.delete")}
+        flash={flashOf(await pageFlash(query), "images.delete")}
       />
     </PostFrame>
   );

@@ -12,8 +12,10 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery>
 
 export default async function EditPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { image, viewer } = await requirePost(`/post/${id}/edit`, id, ({ canEdit }) => canEdit);
-  const flash = flashOf(await pageFlash(await searchParams), "images.edit");
+  const query = await searchParams;
+  const may = ({ canEdit }: { canEdit: boolean }) => canEdit;
+  const { image, viewer } = await requirePost(`/post/${id}/edit`, id, { may, query });
+  const flash = flashOf(await pageFlash(query), "images.edit");
   const seen = flash?.values["version"];
   const isOvertaken = seen !== undefined && seen !== String(image.version);
   return (

@@ -14,7 +14,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const commentId = queryText(query, "comment");
   const address = `/post/${id}/report${commentId === undefined ? "" : `?comment=${commentId}`}`;
-  const { image } = await requirePost(address, id, () => true);
+  const { image } = await requirePost(address, id);
   return (
     <PostFrame
       title={commentId === undefined ? "Report this image" : "Report a comment"}

@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery>
 
 export default async function SuggestPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { image, viewer } = await requirePost(`/post/${id}/suggest`, id, () => true);
+  const { image, viewer } = await requirePost(`/post/${id}/suggest`, id);
   const flash = flashOf(await pageFlash(await searchParams), "suggestions.create");
   return (
     <PostFrame
