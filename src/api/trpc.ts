@@ -94,7 +94,10 @@ function isNotFound(result: { ok: true } | { ok: false; error: TRPCError }): boo
   return !result.ok && toFailure(result.error).status === 404;
 }
 
-/** Browsers of other sites are refused, and pages of other accounts, then the gate decides. Pages were counted once when they were asked for. */
+/**
+ * Browsers of other sites are refused, and pages of other accounts, then the gate decides. Pages were counted once when
+ * they were asked for.
+ */
 async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; type: string }) {
   if (type === "mutation") refuseCrossSite(ctx);
   const isForAccount = type === "mutation" && meta?.access !== "public";
