@@ -23,7 +23,7 @@ export function OtherAccount({ username, isKept, next, login }: Props) {
       </Alert>
       {isKept ? <p>What was typed waits in the form, but for passwords, codes and files.</p> : null}
       <LinkButton kind="primary" href={next}>
-        Go on as {username}
+        Go on with this account
       </LinkButton>
       <form method="post" action="/forms/auth.signOut" className="grid">
         <input type="hidden" name="_next" value={login} />
