@@ -11,5 +11,5 @@ type Cookie = {
 /** A Set-Cookie value for all pages of the site, kept from scripts and from what other sites send. */
 export function writeCookie({ name, value, seconds, isSecure }: Cookie): string {
   const age = seconds === undefined ? "" : ` Max-Age=${seconds};`;
-  return `${name}=${value}; Path=/;${age} HttpOnly;${isSecure ? " Secure;" : ""} SameSite=Lax`;
+  return `${name}=${value};${age} Path=/; HttpOnly;${isSecure ? " Secure;" : ""} SameSite=Lax`;
 }
