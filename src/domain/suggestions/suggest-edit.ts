@@ -47,10 +47,7 @@ async function columnsOf(tx: Tx, image: ImageState, proposal: Proposal) {
   const ownName = await ownNamesIn(tx, image, proposal);
   const effect = effectOf(image, proposal, ownName);
   if (effect === undefined) {
-    throw new DomainError(
-      "invalid_input",
-      "the suggestion changes nothing: its tags, artist and rating are those of the image",
-    );
+    throw new DomainError("invalid_input", "the suggestion changes nothing of what the image says");
   }
   const misfit = misfitOf(image, withProposal(image, effect, ownName));
   if (misfit !== undefined) throw new DomainError("invalid_input", misfit);
