@@ -134,7 +134,7 @@ test("tags are offered while an image is edited, or an edit is suggested", {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const { body } = await admin.get(`/images/${id}`);
-  expect(body["image"]).toMatchObject({ tags: ["fox", "heron", "still lake", "snow"] });
+  expect(body["image"]).toMatchObject({ tags: ["fox", "heron", "snow", "still lake"] });
 
   await openAs(page, await newMember(ema, "yuri"), `/post/${id}/suggest`);
   const added = page.getByLabel("Tags to add");
