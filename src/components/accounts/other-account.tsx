@@ -18,8 +18,10 @@ export function OtherAccount({ username, isKept, next, login }: Props) {
   return (
     <Page width="narrow" title="Nothing was sent">
       <Alert tone="warning" role="alert">
-        The page was another account’s, and you are signed in as{" "}
-        <strong className="wrap-anywhere">{username}</strong> now.
+        <p>
+          The page was another account’s, and you are signed in as{" "}
+          <strong className="wrap-anywhere">{username}</strong> now.
+        </p>
       </Alert>
       {isKept ? <p>What was typed waits in the form, but for passwords, codes and files.</p> : null}
       <LinkButton kind="primary" href={next}>
