@@ -42,15 +42,21 @@ test("a token is not ended from the page of another account", async ({ page, ema
   expect((await other.client.get("/user/@me")).status).toBe(200);
 });
 
-test("preferences are not saved for another account, and stay as they were typed", async ({
-  page,
-  ema,
-}) => {
+/** Tags are typed on a page of the one account, and sent once the other has signed in. */
+async function savePreferencesOfAnother(page: Page, ema: Parameters<typeof newMember>[0]) {
   const [owner, other] = [await newMember(ema), await newMember(ema)];
   await openAs(page, owner, "/settings");
   await page.getByLabel("Saved tags").fill("fox");
   await signInAs(page, other);
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  return { owner, other };
+}
+
+test("preferences are not saved for another account, and stay as they were typed", async ({
+  page,
+  ema,
+}) => {
+  const { other } = await savePreferencesOfAnother(page, ema);
   await expectRefusal(page, other);
   await goOn(page);
   await expect(page.getByRole("alert").first()).toHaveText("Nothing was sent yet: send it again.");
@@ -63,11 +69,7 @@ test("what was typed is there again for the account whose page it was, once it h
   page,
   ema,
 }) => {
-  const [owner, other] = [await newMember(ema), await newMember(ema)];
-  await openAs(page, owner, "/settings");
-  await page.getByLabel("Saved tags").fill("fox");
-  await signInAs(page, other);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const { owner } = await savePreferencesOfAnother(page, ema);
   await page.getByRole("button", { name: "Sign in to the other account" }).click();
   await fillSignIn(page, owner);
   await expect(page.getByLabel("Saved tags")).toHaveValue("fox");

@@ -3,6 +3,7 @@ import { Link } from "@/ui/link";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { isResetLink } from "@/api/pages/is-reset-link";
 import { ForgottenPasswordForm } from "@/components/accounts/forgotten-password-form";
+import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
 import { Alert } from "@/ui/alert";
 import { Page } from "@/ui/page";
@@ -18,12 +19,7 @@ const TITLES = {
 };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return {
-    title: TITLES[await stateOf(await searchParams)],
-    robots: { index: false },
-    // The address holds the token of the link; `no-referrer` would take the form's origin away too.
-    referrer: "same-origin",
-  };
+  return mailLinkMetadata(TITLES[await stateOf(await searchParams)]);
 }
 
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {

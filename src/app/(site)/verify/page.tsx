@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { findViewer } from "@/api/pages/find-viewer";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewLinkForm } from "@/components/accounts/new-link-form";
 import { ProcedureForm } from "@/components/forms/procedure-form";
 import { Alert } from "@/ui/alert";
@@ -19,12 +20,7 @@ const TITLES = {
 };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return {
-    title: TITLES[await stateOf(await searchParams)],
-    robots: { index: false },
-    // The address holds the token of the link; `no-referrer` would take the form's origin away too.
-    referrer: "same-origin",
-  };
+  return mailLinkMetadata(TITLES[await stateOf(await searchParams)]);
 }
 
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
