@@ -91,6 +91,13 @@ describe("signing in with two-factor authentication", () => {
     expect((await give(backupCodes[2] ?? "", cookie)).status).toBe(200);
   });
 
+  test("takes a backup code in other capitals and without its hyphen", async () => {
+    const { member, backupCodes } = await guarded();
+    const [typed = ""] = backupCodes.map((code) => code.replace("-", "").toUpperCase());
+    expect((await give(typed, await challenged(service, member))).status).toBe(200);
+    expect((await give(typed, await challenged(service, member))).status).toBe(401);
+  });
+
   test("ends with the window where that was said with the password", async () => {
     const { member, nextCode } = await guarded();
     const answer = await give(nextCode(), await challenged(service, member, false));

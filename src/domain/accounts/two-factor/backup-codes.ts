@@ -11,7 +11,7 @@ export async function readBackupCodes(
   return codesSchema.parse(JSON.parse(await accounts.decrypt(encrypted)));
 }
 
-/** Uses a backup code up; false when it is none, or was used. Of any number at once one has it. */
+/** Uses a backup code up, as it is read off paper; false when it is none, or was used. Of any number at once one has it. */
 export async function spendBackupCode(
   deps: Pick<Deps, "db" | "accounts">,
   { userId, code }: { userId: string; code: string },
@@ -20,8 +20,9 @@ export async function spendBackupCode(
     const row = await deps.db.twoFactor.findUnique({ where: { userId } });
     if (row === null) return false;
     const codes = await readBackupCodes(deps, row.backupCodes);
-    if (!codes.includes(code)) return false;
-    const left = codes.filter((one) => one !== code);
+    const spent = codes.findIndex((one) => asRead(one) === asRead(code));
+    if (spent < 0) return false;
+    const left = codes.toSpliced(spent, 1);
     const { count } = await deps.db.twoFactor.updateMany({
       where: { userId, backupCodes: row.backupCodes },
       data: { backupCodes: await deps.accounts.encrypt(JSON.stringify(left)) },
@@ -29,4 +30,9 @@ export async function spendBackupCode(
     if (count > 0) return true;
     // Another code was used in this very moment: of ten there are not many such moments.
   }
+}
+
+/** Without what is lost on paper and by keyboards of phones: capitals, and the hyphen in the middle. */
+function asRead(code: string): string {
+  return code.replaceAll("-", "").toLowerCase();
 }
