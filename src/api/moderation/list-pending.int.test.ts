@@ -60,6 +60,16 @@ describe("GET /pending/list", () => {
     expect(idsOf(await list(`?user=${id}`, token))).toEqual(own);
   });
 
+  test.each([{ roles: [] }, { roles: ["admin" as const] }])(
+    "has one's own by @me, with the roles $roles",
+    async (account) => {
+      const { id, token } = await createMember(service, account);
+      await createPendings(1);
+      const own = await createPendings(2, id);
+      expect(idsOf(await list("?user=@me", token))).toEqual(own);
+    },
+  );
+
   test.each([
     ["all", ""],
     ["another's", "?user=aaaaaaaaaaaa"],

@@ -14,7 +14,7 @@ export const listPending = memberProcedure
       summary: "List pending images",
       description:
         "Longest waiting first. All of them for approvers and admins; for everybody else only with " +
-        "`user` set to their own id.",
+        "`user` set to their own id, or to `@me`.",
       protect: true,
     },
     limit: "pending.list",
@@ -22,7 +22,9 @@ export const listPending = memberProcedure
   })
   .input(
     z.object({
-      user: optionalText("user", { description: "Only uploads of the user with this id." }),
+      user: optionalText("user", {
+        description: "Only uploads of the user with this id; `@me` is who asks.",
+      }),
       skip: integer("skip", { min: 0, max: 1_000_000, default: 0 }),
       limit: integer("limit", LIMITS.pendingLimit),
     }),

@@ -7,7 +7,7 @@ import type { PendingImage } from "../images/image";
 import { type ImageRow, selectImages, toPendingImage } from "../images/image-row";
 
 /**
- * Pending images, longest waiting first: all of them for approvers, one's own for everybody.
+ * Pending images, longest waiting first: all of them for approvers, one's own, which `@me` are, for everybody.
  * @throws DomainError authentication_required, forbidden
  */
 export async function listPending(
@@ -16,11 +16,11 @@ export async function listPending(
   input: { user?: string | undefined; skip: number; limit: number },
 ): Promise<PendingImage[]> {
   const member = requireAccess(actor, "member");
-  if (!isModerator(member) && input.user !== member.id) {
+  const user = input.user === "@me" ? member.id : input.user;
+  if (!isModerator(member) && user !== member.id) {
     throw new DomainError("forbidden");
   }
-  const ofUser =
-    input.user === undefined ? Prisma.empty : Prisma.sql`AND uploader_id = ${input.user}`;
+  const ofUser = user === undefined ? Prisma.empty : Prisma.sql`AND uploader_id = ${user}`;
   const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
     ${selectImages(Prisma.sql`
       SELECT * FROM images WHERE status = 'pending' ${ofUser}
