@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NEW_USERNAME_PATTERN, USERNAME_PATTERN } from "@/domain/accounts/username";
+import { NEW_USERNAME_PATTERN, USERNAME_PATTERN, withoutSpaces } from "@/domain/accounts/username";
 import { LIMITS, lengthOf } from "@/domain/limits";
 import {
   BadField,
@@ -12,11 +12,6 @@ import {
 
 const usernameShape = { type: "string", pattern: USERNAME_PATTERN.source };
 const emailShape = { type: "string", format: "email" };
-
-/** Phones put a space behind the word that they offer: it is none of a name, wherever one is given. */
-const BETWEEN_SPACES = /^ *(\S+) *$/;
-
-const withoutSpaces = (name: string) => BETWEEN_SPACES.exec(name)?.[1] ?? name;
 
 /** The longest address that mail can be sent to (RFC 5321, as RFC 3696 erratum 1690 counts it). */
 const EMAIL_MAX = 254;

@@ -29,6 +29,7 @@ describe("the moderators' log", () => {
       (await actsOf(service, one, query)).map(({ actor }) => actor.username);
     expect(await actors("?by=kIM")).toEqual(["Kim"]);
     expect(await actors("?by=Kim_2")).toEqual(["Kim_2"]);
+    expect(await actors("?by=%20Kim%20")).toEqual(["Kim"]);
     expect(await actors("?by=ki")).toEqual([]);
     expect(await actors(`?by=Kim&actor=${one.id}`)).toEqual(["Kim"]);
     expect(await actors(`?by=Kim&actor=${other.id}`)).toEqual([]);

@@ -9,7 +9,14 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]{1,35}$/;
  */
 export const NEW_USERNAME_PATTERN = /^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,35}$/;
 
+/** Phones put a space behind the word that they offer: it is none of a name, wherever one is given. */
+const BETWEEN_SPACES = /^ *(\S+) *$/;
+
+export function withoutSpaces(username: string): string {
+  return BETWEEN_SPACES.exec(username)?.[1] ?? username;
+}
+
 /** The name that logs in and is unique: usernames differ by more than case. */
 export function usernameKey(username: string): string {
-  return username.toLowerCase();
+  return withoutSpaces(username).toLowerCase();
 }

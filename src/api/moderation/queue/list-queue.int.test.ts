@@ -78,6 +78,7 @@ describe("GET /moderation/queue", () => {
     expect(await found("?tag=Cat_Ears")).toEqual([tagged]);
     expect(await found("?tag=ear")).toEqual([]);
     expect(await found(`?uploader=${uploader.username.toUpperCase()}`)).toEqual([theirs]);
+    expect(await found(`?uploader=${uploader.username}%20`)).toEqual([theirs]);
     expect(await found("?uploader=nobody")).toEqual([]);
     expect(await found(`?uploader=${uploader.username}&nsfw=false`)).toEqual([]);
   });

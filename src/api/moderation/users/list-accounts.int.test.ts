@@ -82,6 +82,7 @@ describe("GET /moderation/users", () => {
     expect((await usersOf(approver, "?query=kAt")).ids.sort()).toEqual(
       [newcomer.id, cat.id].sort(),
     );
+    expect((await usersOf(approver, "?query=kat_new%20")).ids).toHaveLength(1);
     expect((await usersOf(approver, "?query=%25")).ids).toEqual([]);
     expect((await usersOf(approver, "?role=admin")).ids).toEqual([admin.id]);
     expect((await usersOf(approver, "?role=approver&query=kat")).ids).toEqual([]);
