@@ -107,3 +107,38 @@ test("a ban that is refused says so beside the field, and keeps what was typed",
   await expect(reason).toHaveAccessibleDescription(/^Reason must not contain/);
   await expect(page.getByLabel("SHA-256")).toHaveValue("ab".repeat(32));
 });
+
+test("what is done on a later page of a list comes back to it, and it is not said that nothing waits", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const [uploader, { client }] = await Promise.all([newMember(ema), newMember(ema)]);
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const id = idOf(await uploader.client.upload());
+    await admin.approve(id);
+    await client.post(`/images/${id}/report`, { reason: "rating" });
+    await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
+    ids.push(id);
+  }
+  const [first, last] = ids;
+  for (const [list, about, name, words] of [
+    ["reports", "image", `Report of post ${last ?? ""}`, "Dismiss"],
+    ["suggestions", "postId", `Suggestion for post ${last ?? ""}`, "Decline"],
+  ] as const) {
+    const waiting = (await admin.get(`/${list}/list?limit=100`)).body[list];
+    const place = (waiting as Record<string, unknown>[]).findIndex((one) => one[about] === first);
+    const { next } = (await admin.get(`/${list}/list?limit=${place + 1}`)).body;
+    await openAsAdmin(page, `/moderation/${list}?cursor=${String(next)}`);
+    await unfold(page, words);
+    const entry = page.getByRole("article", { name });
+    await entry.getByRole("button", { name: words, exact: true }).click();
+
+    await expect(page.getByRole("status")).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("cursor")).toBe(next);
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByText("Nothing is left on this page")).toBeVisible();
+    await expect(page.getByRole("link", { name: "First" })).toBeVisible();
+  }
+});

@@ -3,8 +3,8 @@ import { moderatorPage } from "@/api/pages/moderator-page";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { AppealEntry } from "@/components/moderation/appeal-entry";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { NextPage } from "@/components/moderation/next-page";
-import { EmptyState } from "@/ui/empty-state";
+import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { NothingLeft } from "@/components/moderation/nothing-left";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Appeals · Moderation", robots: { index: false } };
@@ -20,6 +20,7 @@ export default async function AppealsPage({ searchParams }: Props) {
     caller.appeals.list({ limit: 20, cursor }),
   );
   const flash = await pageFlash(query);
+  const page = addressOf(PAGE, { cursor });
   return (
     <ModerationFrame
       title="Appeals"
@@ -27,13 +28,13 @@ export default async function AppealsPage({ searchParams }: Props) {
       waiting={waiting}
       flash={flash}
     >
-      {appeals.length === 0 ? <EmptyState title="No appeal waits" /> : null}
+      {appeals.length === 0 ? <NothingLeft title="No appeal waits" cursor={cursor} /> : null}
       {appeals.map((appeal) => (
         <AppealEntry
           key={appeal.id}
           appeal={appeal}
           viewerId={viewer.id}
-          page={PAGE}
+          page={page}
           sent={flash}
         />
       ))}

@@ -4,8 +4,8 @@ import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-
 import { BanEntry } from "@/components/moderation/ban-entry";
 import { BanForm } from "@/components/moderation/ban-form";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { NextPage } from "@/components/moderation/next-page";
-import { EmptyState } from "@/ui/empty-state";
+import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { NothingLeft } from "@/components/moderation/nothing-left";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Bans · Moderation", robots: { index: false } };
@@ -22,6 +22,7 @@ export default async function BansPage({ searchParams }: Props) {
   );
   const flash = await pageFlash(query);
   const refused = flash?.isDone === true ? undefined : flashOf(flash, "moderation.ban");
+  const page = addressOf(PAGE, { cursor });
   return (
     <ModerationFrame
       title="Bans"
@@ -30,9 +31,9 @@ export default async function BansPage({ searchParams }: Props) {
       flash={refused?.field === undefined ? flash : undefined}
     >
       <BanForm page={PAGE} refused={refused} />
-      {bans.length === 0 ? <EmptyState title="No picture is banned" /> : null}
+      {bans.length === 0 ? <NothingLeft title="No picture is banned" cursor={cursor} /> : null}
       {bans.map((ban) => (
-        <BanEntry key={ban.sha256} ban={ban} page={PAGE} sent={flash} />
+        <BanEntry key={ban.sha256} ban={ban} page={page} sent={flash} />
       ))}
       <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>

@@ -3,9 +3,9 @@ import { listComplaints } from "@/api/pages/list-complaints";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { NextPage } from "@/components/moderation/next-page";
+import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { NothingLeft } from "@/components/moderation/nothing-left";
 import { ReportEntry } from "@/components/moderation/report-entry";
-import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Reports · Moderation", robots: { index: false } };
@@ -16,8 +16,10 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export default async function ReportsPage({ searchParams }: Props) {
   const query = await searchParams;
+  const cursor = queryText(query, "cursor");
   const { complaints, next, waiting, viewer, hasCovers } = await listComplaints(query);
   const flash = await pageFlash(query);
+  const page = addressOf(PAGE, { cursor });
   return (
     <ModerationFrame
       title="Reports"
@@ -26,18 +28,18 @@ export default async function ReportsPage({ searchParams }: Props) {
       flash={flash}
     >
       {hasCovers ? <CoverOffer /> : null}
-      {complaints.length === 0 ? <EmptyState title="No report waits" /> : null}
+      {complaints.length === 0 ? <NothingLeft title="No report waits" cursor={cursor} /> : null}
       {complaints.map(({ report, image }) => (
         <ReportEntry
           key={report.id}
           report={report}
           image={image}
           isAdmin={viewer.roles.includes("admin")}
-          page={PAGE}
+          page={page}
           sent={flash}
         />
       ))}
-      <NextPage page={PAGE} cursor={queryText(query, "cursor")} next={next} />
+      <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>
   );
 }

@@ -3,9 +3,9 @@ import { listSuggestedEdits } from "@/api/pages/list-suggested-edits";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { NextPage } from "@/components/moderation/next-page";
+import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { NothingLeft } from "@/components/moderation/nothing-left";
 import { SuggestionEntry } from "@/components/moderation/suggestion-entry";
-import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Suggestions · Moderation", robots: { index: false } };
@@ -16,8 +16,10 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export default async function SuggestionsPage({ searchParams }: Props) {
   const query = await searchParams;
+  const cursor = queryText(query, "cursor");
   const { edits, next, waiting, hasCovers } = await listSuggestedEdits(query);
   const flash = await pageFlash(query);
+  const page = addressOf(PAGE, { cursor });
   return (
     <ModerationFrame
       title="Suggestions"
@@ -26,17 +28,17 @@ export default async function SuggestionsPage({ searchParams }: Props) {
       flash={flash}
     >
       {hasCovers ? <CoverOffer /> : null}
-      {edits.length === 0 ? <EmptyState title="No suggestion waits" /> : null}
+      {edits.length === 0 ? <NothingLeft title="No suggestion waits" cursor={cursor} /> : null}
       {edits.map(({ suggestion, image }) => (
         <SuggestionEntry
           key={suggestion.id}
           suggestion={suggestion}
           image={image}
-          page={PAGE}
+          page={page}
           sent={flash}
         />
       ))}
-      <NextPage page={PAGE} cursor={queryText(query, "cursor")} next={next} />
+      <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>
   );
 }
