@@ -142,3 +142,18 @@ test("what is done on a later page of a list comes back to it, and it is not sai
     await expect(page.getByRole("link", { name: "First" })).toBeVisible();
   }
 });
+
+test("how long a suspension is to last stays chosen where it is refused", async ({ page, ema }) => {
+  const { username } = await newMember(ema);
+  await openAsAdmin(page, `/moderation/users?query=${username}`);
+  const entry = page.getByRole("article", { name: username });
+  await unfold(page, "Suspend");
+  const until = entry.getByLabel("Until");
+  const year = await until.locator("option", { hasText: "(a year)" }).getAttribute("value");
+  await until.selectOption(year);
+  await entry.getByLabel("Reason, which its owner reads").first().fill(REFUSED);
+  await entry.getByRole("button", { name: "Suspend", exact: true }).click();
+
+  await expect(page.getByRole("alert").first()).toContainText("must not contain control");
+  await expect(until.locator("option:checked")).toContainText("(a year)");
+});

@@ -38,7 +38,12 @@ export function AccountActs({ account, viewer, ends, page, sent }: Props) {
         >
           {({ until, reason }) => (
             <>
-              <Choice label="Until" name="until" options={ends} defaultValue={until} />
+              <Choice
+                label="Until"
+                name="until"
+                options={ends}
+                defaultValue={nearestEnd(ends, until)}
+              />
               <Reason label="Reason, which its owner reads" required typed={reason} />
             </>
           )}
@@ -81,6 +86,13 @@ export function AccountActs({ account, viewer, ends, page, sent }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** What was chosen a moment ago, as it is called now: the ends move on with the time. */
+function nearestEnd(ends: Record<string, string>, chosen: string | undefined): string | undefined {
+  if (chosen === undefined) return undefined;
+  const distanceOf = (end: string) => Math.abs(Date.parse(end) - Date.parse(chosen));
+  return Object.keys(ends).sort((one, other) => distanceOf(one) - distanceOf(other))[0];
 }
 
 type ReasonProps = { label: string; required?: boolean; typed: string | undefined };
