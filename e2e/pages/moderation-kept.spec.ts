@@ -157,3 +157,12 @@ test("how long a suspension is to last stays chosen where it is refused", async 
   await expect(page.getByRole("alert").first()).toContainText("must not contain control");
   await expect(until.locator("option:checked")).toContainText("(a year)");
 });
+
+test("whoever has to sign in first comes to what the address of a moderators' page asks for", async ({
+  page,
+}) => {
+  await page.goto("/moderation/log?subject=tag&by=nobody");
+  await fillSignIn(page, ADMIN);
+  await expect(page).toHaveURL("/moderation/log?subject=tag&by=nobody");
+  await expect(page.getByLabel("Moderator")).toHaveValue("nobody");
+});

@@ -6,7 +6,7 @@ import { type PageQuery, queryText } from "./page-flash";
 
 /** Reports that wait, each with the image that it is about or under. */
 export function listComplaints(query: PageQuery) {
-  return moderatorPage("/moderation/reports", async (caller) => {
+  return moderatorPage("/moderation/reports", query, async (caller) => {
     const cursor = queryText(query, "cursor");
     const { reports, next } = await caller.reports.list({ limit: 20, cursor });
     const ids = [...new Set(reports.map(({ image }) => image))];

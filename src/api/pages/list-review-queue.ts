@@ -9,7 +9,7 @@ const QUEUE_FILTERS = ["state", "nsfw", "tag", "uploader", "free", "cursor"];
 /** The queue with the filters of the page's address. */
 export function listReviewQueue(query: PageQuery) {
   const filters = Object.fromEntries(QUEUE_FILTERS.map((name) => [name, queryText(query, name)]));
-  return moderatorPage("/moderation", async (caller) => {
+  return moderatorPage("/moderation", query, async (caller) => {
     const [{ entries, next }, { medianMs }, cover] = await Promise.all([
       caller.moderation.queue({ limit: 20, ...filters }),
       caller.pending.wait({}),

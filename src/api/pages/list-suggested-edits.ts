@@ -5,7 +5,7 @@ import { type PageQuery, queryText } from "./page-flash";
 
 /** Suggestions that wait, each with the image as it is now. */
 export function listSuggestedEdits(query: PageQuery) {
-  return moderatorPage("/moderation/suggestions", async (caller) => {
+  return moderatorPage("/moderation/suggestions", query, async (caller) => {
     const cursor = queryText(query, "cursor");
     const { suggestions, next } = await caller.suggestions.list({ limit: 20, cursor });
     const ids = suggestions.map(({ postId }) => postId);

@@ -12,7 +12,7 @@ const FILTERS = ["subject", "subjectId", "action", "by", "cursor"];
  */
 export function readLog(query: PageQuery) {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, queryText(query, name)]));
-  return moderatorPage("/moderation/log", async (caller) => {
+  return moderatorPage("/moderation/log", query, async (caller) => {
     const log = await caller.moderation.log({ limit: 50, ...filters });
     const images = log.acts.filter(({ subject }) => subject === "image");
     const { deps } = await pageContext();

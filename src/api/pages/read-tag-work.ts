@@ -10,7 +10,7 @@ const ACTS = 20;
 export function readTagWork(query: PageQuery) {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, queryText(query, name)]));
   const isAsked = Object.values(filters).some((value) => value !== undefined);
-  return moderatorPage("/moderation/tags", async (caller) => {
+  return moderatorPage("/moderation/tags", query, async (caller) => {
     const [found, { jobs }, { acts }] = await Promise.all([
       isAsked ? caller.tags.browse({ ...filters, limit: 50 }) : undefined,
       caller.tags.jobs({ limit: JOBS, unfinished: true }),

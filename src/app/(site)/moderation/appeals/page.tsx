@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function AppealsPage({ searchParams }: Props) {
   const query = await searchParams;
   const cursor = queryText(query, "cursor");
-  const { appeals, next, waiting, viewer } = await moderatorPage(PAGE, (caller) =>
+  const { appeals, next, waiting, viewer } = await moderatorPage(PAGE, query, (caller) =>
     caller.appeals.list({ limit: 20, cursor }),
   );
   const flash = await pageFlash(query);

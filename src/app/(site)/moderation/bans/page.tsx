@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<PageQuery> };
 export default async function BansPage({ searchParams }: Props) {
   const query = await searchParams;
   const cursor = queryText(query, "cursor");
-  const { bans, next, waiting } = await moderatorPage(PAGE, (caller) =>
+  const { bans, next, waiting } = await moderatorPage(PAGE, query, (caller) =>
     caller.moderation.bans({ limit: 50, cursor }),
   );
   const flash = await pageFlash(query);
