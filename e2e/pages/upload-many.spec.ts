@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
@@ -53,6 +54,8 @@ test.describe("with refusals", () => {
     await hand(page, "drop", await picture("dropped.jpg"));
     await hand(page, "paste", await picture("pasted.jpg"));
     await hand(page, "drop", { ...there, name: "notes.jpg", buffer: Buffer.from("buy milk") });
+    const whole = await picture("half.jpg");
+    await hand(page, "drop", { ...whole, buffer: whole.buffer.subarray(0, -2) });
 
     await expect(card(page, "there.jpg").getByRole("link", { name: "see it" })).toHaveAttribute(
       "href",
@@ -70,19 +73,22 @@ test.describe("with refusals", () => {
       if (turned === 1) return route.fulfill({ status: 503, headers: { "Retry-After": "1" } });
       return route.fulfill({ status: 500, body: "{}" });
     });
-    await page.getByRole("button", { name: "Upload 3 pictures" }).click();
+    await page.getByRole("button", { name: "Upload 4 pictures" }).click();
     await expect(
       card(page, "pasted.jpg").getByLabel("Tags", { exact: true }),
     ).toHaveAccessibleDescription(/Tags must not contain control, zero-width/);
     await expect(card(page, "dropped.jpg")).toContainText("The service made a mistake");
-    await expect(status(page)).toHaveText("1 sent, 1 failed, 1 needs a change.");
+    await expect(status(page)).toHaveText("1 sent, 1 failed, 1 needs a change, 3 cannot be sent.");
+    // It is refused however often it is sent, and whatever is said of it.
+    await expect(card(page, "half.jpg")).toContainText("The picture is damaged or incomplete.");
+    await expect(card(page, "half.jpg").getByLabel("Tags", { exact: true })).toBeHidden();
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Try 1 again" }).click();
-    await expect(status(page)).toHaveText("2 sent, 1 needs a change.");
+    await expect(status(page)).toHaveText("2 sent, 1 needs a change, 3 cannot be sent.");
     await fillTags(card(page, "pasted.jpg"), "snow");
     await page.getByRole("button", { name: "Upload 1 picture" }).click();
-    await expect(status(page)).toHaveText("3 sent.");
+    await expect(status(page)).toHaveText("3 sent, 3 cannot be sent.");
 
     await page.getByRole("link", { name: "pasted.jpg" }).click();
     page.on("dialog", (dialog) => void dialog.accept());
@@ -172,6 +178,29 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await expect(page.getByLabel("Choose pictures")).toBeEnabled();
   await expect(page.getByRole("list", { name: "Pictures to upload" })).toBeHidden();
 });
+
+test(
+  "a file that was changed after it was chosen is told so, and is sent once it is chosen again",
+  {
+    tag: "@desktop",
+  },
+  async ({ page, ema }, info) => {
+    await openAs(page, await newMember(ema, "changed"), "/upload");
+    const path = info.outputPath("one.jpg");
+    await writeFile(path, (await picture("one.jpg")).buffer);
+    await chooser(page).setInputFiles(path);
+    await describe(card(page, "one.jpg"), "fox");
+    await writeFile(path, (await picture("one.jpg", { width: 320 })).buffer);
+    await send(page);
+    await expect(card(page, "one.jpg")).toContainText("This file was changed or removed");
+
+    await page.getByRole("button", { name: "Remove one.jpg" }).click();
+    await chooser(page).setInputFiles(path);
+    await describe(card(page, "one.jpg"), "fox");
+    await send(page);
+    await expect(status(page)).toHaveText("1 sent.");
+  },
+);
 
 test("where nothing can be sent, nothing is said to be ready", { tag: "@desktop" }, async ({
   page,

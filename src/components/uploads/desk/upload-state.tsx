@@ -72,7 +72,7 @@ export function UploadState({ upload, dispatch }: Props) {
       );
     case "refused":
       return stage.complaints
-        .filter(({ field }) => field === undefined || field === "image")
+        .filter(({ field }) => field === undefined)
         .map(({ message }) => (
           <Alert key={message} tone="danger">
             <p>{message}</p>

@@ -88,6 +88,15 @@ it("does not keep what can never be sent", async () => {
   expect(drafts.size).toBe(0);
 });
 
+it("forgets what turns out to be such", async () => {
+  const { uploader, drafts, settled } = await open({
+    drafts: [{ key: "a", file, fields, addedAt: 1 }],
+  });
+  uploader.dispatch({ type: "measured", key: "a", fault: "too large" });
+  await settled();
+  expect(drafts.size).toBe(0);
+});
+
 it("says when the browser refuses to keep more", async () => {
   const { uploader, said, settled } = await open({}, { isFull: true });
   uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file })] });

@@ -82,7 +82,11 @@ export async function keepDrafts(
       forget([key]);
       return;
     }
-    if (fault !== undefined || before?.upload.fields === fields) return;
+    if (fault !== undefined) {
+      forget([key]);
+      return;
+    }
+    if (before?.upload.fields === fields) return;
     if (before === undefined && bytesKept() + file.size > MAX_BYTES) {
       say({ trouble: "Only the first 300 MB are kept: more is lost on reload." });
       return;

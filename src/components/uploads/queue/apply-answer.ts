@@ -36,6 +36,8 @@ function withOutcome(upload: Upload, outcome: Outcome): Upload {
     }
     case "refused": {
       const { message, field } = outcome;
+      // No word that is typed makes another picture of it.
+      if (field === "image") return { ...upload, fault: message, stage: { is: "draft" } };
       return { ...upload, stage: { is: "refused", complaints: [{ message, field }] } };
     }
     case "done":

@@ -127,6 +127,20 @@ describe("answers", () => {
     expect(keysToSend(again)).toEqual([]);
   });
 
+  it("tell of a picture that is refused why, and do not send it again", () => {
+    const words = "The picture is damaged.";
+    const refused = answered(submitted("a"), "a", {
+      is: "refused",
+      message: words,
+      field: "image",
+    });
+    expect(refused.uploads[0]?.fault).toBe(words);
+    const filled = reduceQueue(refused, { type: "filled", key: "a", fields: FULL });
+    const sent = reduceQueue(filled, { type: "submitted", limits: LIMITS });
+    expect(keysToSend(sent)).toEqual([]);
+    expect(sumQueue(sent)).toMatchObject({ ready: 0, refused: 0, unsendable: 1 });
+  });
+
   it("keep a picture back that turns out to be there before it sets out", () => {
     const known = { is: "here", id: "77" } as const;
     const queue = reduceQueue(submitted("a", "b"), { type: "checked", key: "a", known });

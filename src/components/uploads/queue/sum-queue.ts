@@ -1,4 +1,4 @@
-import { isReady } from "./upload-steps";
+import { isOpen, isReady, isUnsendable } from "./upload-steps";
 import type { Queue } from "./upload";
 
 /** A queue in numbers. */
@@ -11,6 +11,7 @@ export type QueueSum = {
   done: number;
   failed: number;
   refused: number;
+  unsendable: number;
   /** Of all that was told to be sent: bytes sent, and bytes in all. */
   bytes: { sent: number; all: number };
 };
@@ -32,6 +33,7 @@ export function sumQueue({ uploads }: Queue): QueueSum {
     done: count("done"),
     failed: count("failed"),
     refused: count("refused"),
+    unsendable: uploads.filter((upload) => isOpen(upload) && isUnsendable(upload)).length,
     bytes: { sent, all },
   };
 }

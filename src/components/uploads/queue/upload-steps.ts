@@ -7,8 +7,12 @@ export function isOpen({ stage }: Upload): boolean {
 
 /** Whether pressing the button would send it. */
 export function isReady(upload: Upload): boolean {
-  const isBarred = upload.known.is === "here" || upload.known.is === "banned";
-  return isOpen(upload) && upload.fault === undefined && !isBarred;
+  return isOpen(upload) && !isUnsendable(upload);
+}
+
+/** Whether nothing that is typed makes it one that is taken. */
+export function isUnsendable({ fault, known }: Upload): boolean {
+  return fault !== undefined || known.is === "here" || known.is === "banned";
 }
 
 /** What is known to be refused does not set out, though it was told to. */
@@ -18,13 +22,11 @@ export function informed(upload: Upload, known: Known): Upload {
   return { ...upload, known, stage: isHeldBack ? { is: "draft" } : upload.stage };
 }
 
-/** A refusal holds until something is changed; one of the picture itself stays. */
+/** A refusal holds until something is changed. */
 export function edited(upload: Upload, fields: Fields): Upload {
   if (!isOpen(upload)) return upload;
   const { stage } = upload;
-  const isAnswered =
-    stage.is === "refused" && stage.complaints.every(({ field }) => field !== "image");
-  return { ...upload, fields, stage: isAnswered ? { is: "draft" } : stage };
+  return { ...upload, fields, stage: stage.is === "refused" ? { is: "draft" } : stage };
 }
 
 /** As typed, but the form does not know of it yet. */
