@@ -30,7 +30,8 @@ export async function findFileFault(
   return undefined;
 }
 
-async function readStart(file: Pick<File, "slice">): Promise<Uint8Array | undefined> {
+/** The first bytes of a file; nothing where it cannot be read. */
+export async function readStart(file: Pick<File, "slice">): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, 8).arrayBuffer());
   } catch {

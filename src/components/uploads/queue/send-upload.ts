@@ -1,4 +1,5 @@
 import type { Sending } from "./create-uploader";
+import { readStart } from "./find-fault";
 import { type Answer, readOutcome, readWait } from "./outcome";
 import type { Fields } from "./upload";
 
@@ -7,20 +8,32 @@ const ADDRESS = "/api/trpc/images.upload";
 /** Id of the account: the service refuses what is another's who has signed in since. */
 const OWNER_HEADER = "X-Ema-Owner";
 
+const CHANGED = "This file was changed or removed after it was chosen: choose it again.";
+
+/** Sends one picture of an account. */
+export async function sendUpload(
+  owner: string,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<Answer> {
+  // Of a file that is another by now, or gone, a request says only that it failed.
+  const start = await readStart(sending.file);
+  if (signal.aborted) return failed("Called back.");
+  if (start !== undefined) return send(owner, sending, signal);
+  return { outcome: { is: "refused", message: CHANGED, field: "image" }, waitMs: 0 };
+}
+
 /**
- * Sends one picture of an account. By XMLHttpRequest: of a fetch no browser tells how much of a file has left, and request
- * bodies as streams need HTTP/2.
+ * By XMLHttpRequest: of a fetch no browser tells how much of a file has left, and request bodies as streams need
+ * HTTP/2.
  */
-export function sendUpload(
+function send(
   owner: string,
   { file, fields, onBytes }: Sending,
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = (message: string) => {
-      resolve({ outcome: { is: "failed", message }, waitMs: 0 });
-    };
     request.upload.addEventListener("progress", ({ loaded }) => {
       onBytes(loaded);
     });
@@ -31,10 +44,10 @@ export function sendUpload(
       resolve({ outcome: readOutcome({ status, text, retryAfter }), waitMs });
     });
     request.addEventListener("error", () => {
-      fail("The connection broke.");
+      resolve(failed("The connection broke."));
     });
     request.addEventListener("abort", () => {
-      fail("Called back.");
+      resolve(failed("Called back."));
     });
     signal.addEventListener("abort", () => {
       request.abort();
@@ -43,6 +56,10 @@ export function sendUpload(
     request.setRequestHeader(OWNER_HEADER, owner);
     request.send(formOf(file, fields));
   });
+}
+
+function failed(message: string): Answer {
+  return { outcome: { is: "failed", message }, waitMs: 0 };
 }
 
 function formOf(file: File, { tags, nsfw, artist, description }: Fields): FormData {
