@@ -6,8 +6,8 @@ import { layoutShift, MOST_SHIFT, watchShifts } from "../fixtures/watch-shifts";
 
 const PICTURES = 400;
 const SCROLLED_AT_ONCE = 900;
-/** What has not moved for so long was scrolled to where it is. */
-const STILL_MS = 500;
+/** What has not moved for so long, and in so many frames, was scrolled to where it is. */
+const STILL = { ms: 500, frames: 10 };
 /** Long enough for what has come to be painted. */
 const SLOW_MS = 1_500;
 /** When the letters come that a page is set in; far below what rows would move by. */
@@ -51,6 +51,15 @@ async function scrollToFoot(page: Page): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
+async function passFrames(page: Page): Promise<void> {
+  await page.evaluate(async ({ ms, frames }) => {
+    const end = performance.now() + ms;
+    for (let drawn = 0; drawn < frames || performance.now() < end; drawn += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  }, STILL);
+}
+
 /** Whoever leaves from the middle of what was loaded finds the same card in the same place. */
 async function comesBack(page: Page, leave: (card: Locator) => Promise<void>): Promise<void> {
   const href = await page
@@ -60,14 +69,14 @@ async function comesBack(page: Page, leave: (card: Locator) => Promise<void>): P
   const card = page.locator(`.gallery-item[href="${href}"]`);
   const heightOf = async () => (await card.boundingBox())?.y ?? Number.NaN;
   let place = Number.NaN;
-  // A turn of the wheel may scroll a while after it.
+  // A turn of the wheel may scroll a while after it: with the next frame, however late a busy machine draws that.
   await expect(async () => {
     // Clear of the head, so that a click does not scroll it.
     await card.evaluate((element) => {
       element.scrollIntoView({ block: "center" });
     });
     place = await heightOf();
-    await page.waitForTimeout(STILL_MS);
+    await passFrames(page);
     expect(await heightOf()).toBe(place);
   }).toPass();
   await leave(card);
