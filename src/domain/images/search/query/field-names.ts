@@ -22,6 +22,10 @@ const MEANT: Record<string, Field> = {
   creator: "artist",
   score: "likes",
   fav: "favorites",
+  favs: "favorites",
+  faves: "favorites",
+  favcount: "favorites",
+  faved_by: "favorited_by",
   date: "posted",
   age: "posted",
   order: "sort",
@@ -31,8 +35,14 @@ export function isField(name: string): name is Field {
   return FIELDS.some((field) => field === name);
 }
 
-/** The field that somebody may have meant, when one is near. */
-export function suggestField(name: string): Field | undefined {
+/** The field that somebody may have meant, when one is near; of `fav` it depends on the value. */
+export function suggestField(name: string, value: string): Field | undefined {
+  const near = nearField(name);
+  // A name is whose favourites are asked for, not how many there are.
+  return near === "favorites" && /\p{L}/u.test(value) ? "favorited_by" : near;
+}
+
+function nearField(name: string): Field | undefined {
   const written = name.toLowerCase().replaceAll(/[\s-]+/g, "_");
   if (Object.hasOwn(MEANT, written)) return MEANT[written];
   const most = Math.min(2, Math.floor(written.length / 3));

@@ -27,6 +27,13 @@ test.each([
   ["rating:safe", ["rating:sfw"]],
   ["cat, rating: Explicit , tree", ["cat, rating: nsfw , tree"]],
   ["cat or -rating:q or dog", ["cat or -rating:nsfw or dog"]],
+  ["sort:score", ["sort:likes"]],
+  ["cat, sort:id_desc", ["cat, sort:newest"]],
+  ["cat, order:score", ["cat, sort:likes", 'cat, "order:score"']],
+  ["Order: Score , cat", ["sort:likes, cat", '"Order: Score", cat']],
+  ["cat order:id", ["cat, sort:oldest", '"cat order:id"']],
+  ["favs:kim", ["favorited_by:kim", '"favs:kim"']],
+  ["fav:>=5", ["favorites:>=5", '"fav:>=5"']],
   ["(a)(b)", ["(a), (b)"]],
   // Each of these is wrong in two ways, or in one that nobody can guess.
   ["((cat", []],

@@ -58,6 +58,8 @@ describe("a refused query", () => {
     ["cat favorited by:kim", 'no field "cat favorited by"'],
     ["favorited by:kim", 'Did you mean "favorited_by:"?'],
     ["user:kim", 'Did you mean "uploader:"?'],
+    ["favs:3", 'Did you mean "favorites:"?'],
+    ["favs:kim", 'Did you mean "favorited_by:"?'],
     ["re:zero", 'A tag with a colon stands in quotes: "re:zero"'],
     ["re:zero", "The fields are artist, uploader, rating"],
     ["constructor:x", 'no field "constructor"'],

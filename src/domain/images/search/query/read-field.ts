@@ -4,6 +4,7 @@ import { artistKey, cleanArtist } from "../../artist";
 import type { Sort } from "../sorts";
 import type { Condition } from "./condition";
 import type { Field } from "./field-names";
+import { meantValue } from "./meant-value";
 import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import { readPosted } from "./read-posted";
 import { readRange } from "./read-range";
@@ -12,19 +13,6 @@ import type { Stretch } from "./scan-term";
 
 /** What says how to answer, and nothing about images. */
 export type Setting = { kind: "sort"; sort: Sort } | { kind: "anyRating" };
-
-/** What other boards call the ratings, whole or by a letter. */
-const MEANT_RATINGS: Record<string, "sfw" | "nsfw"> = {
-  safe: "sfw",
-  s: "sfw",
-  general: "sfw",
-  g: "sfw",
-  questionable: "nsfw",
-  q: "nsfw",
-  explicit: "nsfw",
-  e: "nsfw",
-  unsafe: "nsfw",
-};
 
 const SORT_NAMES: Record<Sort, true> = { newest: true, oldest: true, likes: true, relevance: true };
 
@@ -36,11 +24,7 @@ export function readField(field: Field, value: Stretch, now: number): Condition 
     return field === "artist" ? readArtist(value) : read(field, text, now);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    throw new QuerySyntaxError(
-      `${field} ${error.message}`,
-      value.place,
-      field === "rating" ? ratingMeant(value) : [],
-    );
+    throw new QuerySyntaxError(`${field} ${error.message}`, value.place, mendsOf(field, value));
   }
 }
 
@@ -95,11 +79,11 @@ function readRating(text: string): Condition | Setting {
   throw new Unreadable(`must be sfw, nsfw or any, not ${quoteBriefly(text)}`);
 }
 
-function ratingMeant({ place, raw, quoted, starred }: Stretch): Mend[] {
-  const written = raw.trimEnd();
-  const name = written.toLowerCase();
-  if (quoted || starred || !Object.hasOwn(MEANT_RATINGS, name)) return [];
-  return [{ from: place, to: place + lengthOf(written), put: MEANT_RATINGS[name] ?? "" }];
+function mendsOf(field: Field, { place, raw, quoted, starred }: Stretch): Mend[] {
+  const meant = quoted || starred ? undefined : meantValue(field, raw);
+  return meant === undefined
+    ? []
+    : [{ from: place, to: place + lengthOf(raw.trimEnd()), put: meant }];
 }
 
 function readSort(text: string): Sort {

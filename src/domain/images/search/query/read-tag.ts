@@ -2,7 +2,8 @@ import { LIMITS, lengthOf } from "../../../limits";
 import { hasUnseenCharacters, normalizeTag } from "../../../tags/normalize-tag";
 import { splitTags, TagTooLong } from "../../../tags/split-tags";
 import type { TagCondition } from "./condition";
-import { FIELDS, suggestField } from "./field-names";
+import { type Field, FIELDS, suggestField } from "./field-names";
+import { meantValue } from "./meant-value";
 import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import type { Stretch } from "./scan-term";
 
@@ -38,21 +39,28 @@ function refuseField(text: string, place: number, raw: string): void {
   const colon = /[\p{L}\p{M}\p{N})] ?:/u.exec(text);
   if (colon === null) return;
   const name = text.slice(0, colon.index + colon[0].length - 1).trim();
-  const whole = suggestField(name);
-  const near = whole ?? suggestField(name.replace(/^.* /, ""));
+  const value = raw.replace(/^[^:：]*./, "");
+  const whole = suggestField(name, value);
+  const near = whole ?? suggestField(name.replace(/^.* /, ""), value);
   const advice =
     near === undefined ? `The fields are ${FIELDS.join(", ")}.` : `Did you mean "${near}:"?`;
   throw new QuerySyntaxError(
     `There is no field ${quoteBriefly(name)}. ${advice} A tag with a colon stands in quotes: ${quoteBriefly(text)}`,
     place,
-    mendsOf({ place, raw, near, isWhole: whole !== undefined }),
+    mendsOf({ place, raw, value, near, isWhole: whole !== undefined }),
   );
 }
 
-type Meant = { place: number; raw: string; near: string | undefined; isWhole: boolean };
+type Meant = {
+  place: number;
+  raw: string;
+  value: string;
+  near: Field | undefined;
+  isWhole: boolean;
+};
 
 /** The field that was meant, in place of the name or of its last word; and all of it as a tag. */
-function mendsOf({ place, raw, near, isWhole }: Meant): Mend[] {
+function mendsOf({ place, raw, value, near, isWhole }: Meant): Mend[] {
   const [name = ""] = /^[^:：]*/.exec(raw) ?? [];
   const before = isWhole
     ? ""
@@ -60,8 +68,11 @@ function mendsOf({ place, raw, near, isWhole }: Meant): Mend[] {
         .trim()
         .replace(/[^ ]*$/, "")
         .trim();
-  const field = `${before === "" ? "" : `${before}, `}${near ?? ""}:${raw.slice(name.length + 1)}`;
+  const field =
+    near === undefined
+      ? []
+      : [`${before === "" ? "" : `${before}, `}${near}:${meantValue(near, value) ?? value}`];
   const quoted = `"${raw.trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   const to = place + lengthOf(raw);
-  return [...(near === undefined ? [] : [field]), quoted].map((put) => ({ from: place, to, put }));
+  return [...field, quoted].map((put) => ({ from: place, to, put }));
 }
