@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { meantTags } from "./meant-tags";
 
-const TAGS = ["cat ears", "cat", "tree", "night sky", "or", "golden hour"];
+const TAGS = ["cat ears", "cat", "tree", "night sky", "or", "golden hour", "salt and pepper"];
 const ALIASES: Record<string, string> = { kitty: "cat" };
 
 /** What begins so, as the service offers it, and one that is written nearly so. */
@@ -19,15 +19,26 @@ test.each([
   ["tree cat ears night sky", "tree, cat ears, night sky"],
   ["kitty tree", "kitty, tree"],
   ["tree or", "tree, _or"],
+  ["cat AND tree", "cat, tree"],
+  ["night_sky && cat_ears and tree", "night sky, cat ears, tree"],
+  ["cat ears || tree", "cat ears or tree"],
+  ["cat && tree || golden_hour", "(cat, tree) or golden hour"],
+  ["salt and pepper tree", "salt and pepper, tree"],
   ["goldn hour", "golden hour"],
   ["nigh", "night sky"],
 ])("%j may mean %j", async (written, meant) => {
   expect(await meantTags(written, suggest)).toBe(meant);
 });
 
-test.each(["cat ears", "kitty", "dog", "tree dog", "x".repeat(60)])(
-  "of %j nothing is made",
-  async (written) => {
-    expect(await meantTags(written, suggest)).toBeUndefined();
-  },
-);
+test.each([
+  "cat ears",
+  "kitty",
+  "dog",
+  "tree dog",
+  "x".repeat(60),
+  "cat ||",
+  "|| tree",
+  "cat and dog",
+])("of %j nothing is made", async (written) => {
+  expect(await meantTags(written, suggest)).toBeUndefined();
+});
