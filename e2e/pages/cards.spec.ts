@@ -144,13 +144,16 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
   }
 });
 
-test("a search says where its feed is, and every page where that of all is", {
+test("a search and a profile say where their feeds are, and every page where that of all is", {
   tag: "@phone",
 }, async ({ page, admin }) => {
   await admin.approve(idOf(await admin.upload({ tags: "heron" })));
   await page.goto("/search?q=heron&sort=likes");
   const link = page.getByRole("link", { name: "Feed of this search" });
   await expect(link).toHaveAttribute("href", "/feed.xml?q=heron%2C+sort%3Alikes");
+  await page.goto("/user/ADMIN");
+  const ofUploads = page.getByRole("link", { name: "Feed of uploads" });
+  await expect(ofUploads).toHaveAttribute("href", "/feed.xml?q=uploader%3Aadmin");
   await page.getByRole("contentinfo").getByRole("link", { name: "Feed" }).click();
   await expect(page).toHaveURL("/feed.xml");
 });

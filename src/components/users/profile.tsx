@@ -1,6 +1,7 @@
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { Day } from "@/ui/day";
+import { feedAddress } from "../site/feed-address";
 
 export type ShownUser = {
   username: string;
@@ -31,6 +32,7 @@ export function Profile({ user }: { user: ShownUser }) {
           <span>
             Here since <Day at={createdAt} />
           </span>
+          <a href={feedAddress(`uploader:${username}`)}>Feed of uploads</a>
         </p>
       </div>
     </header>
