@@ -59,6 +59,19 @@ describe("a body", () => {
     expect(idsOf(byUploader)).toEqual([]);
   });
 
+  test("has an object as JSON where it is a form, of which it names what it does not read", async () => {
+    const { id, username } = await createMember(service);
+    const [own] = await createImageRows(service, [{ uploaderId: id }, {}]);
+    for (const uploader of [{ username }, { id }, { id, username, name: "x" }]) {
+      const form = new URLSearchParams({ uploader: JSON.stringify(uploader) });
+      const answer = await search(form.toString(), FORM["content-type"]);
+      expect(idsOf(answer)).toEqual([own]);
+      const ignored = "name" in uploader ? "uploader.name" : null;
+      expect(answer.headers.get("x-ignored-parameters")).toBe(ignored);
+    }
+    expect(idsOf(await search("uploader={", FORM["content-type"]))).toEqual([]);
+  });
+
   test.each([
     ["tags=cat,dog", 1],
     ["tags[]=cat&tags[]=dog", 1],

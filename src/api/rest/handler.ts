@@ -85,7 +85,7 @@ async function readInput(request: Request, url: URL, operation: Operation): Prom
       ? fieldsOfPairs(url.searchParams)
       : fieldsOfQuery(url.search.slice(1), "Query");
   }
-  return operation.fields.size === 0 ? {} : readFields(request);
+  return operation.fields.size === 0 ? {} : readFields(request, operation.within.keys());
 }
 
 /** HEAD is GET without the body: the headers stay, Content-Length with them. */

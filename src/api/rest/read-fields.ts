@@ -41,19 +41,41 @@ export function fieldsOfQuery(text: string, what: "Query" | "Body"): Fields {
 
 /**
  * Fields of a JSON or urlencoded body; none when there is no body.
+ * @param objects names of the fields that may be objects: a form has these as JSON, as OpenAPI says
  * @throws DomainError body_too_large, malformed_body, unsupported_media_type
  */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readFields(
+  request: Request,
+  objects: Iterable<string> = [],
+): Promise<Fields> {
   const type = mediaType(request);
   const isForm = type === "application/x-www-form-urlencoded";
   const isJson = type === "" || type === "application/json" || type.endsWith("+json");
   const text = await readBody(request);
   if (text.trim() === "") return {};
-  if (isForm) return fieldsOfQuery(text, "Body");
+  if (isForm) return withObjects(fieldsOfQuery(text, "Body"), objects);
   if (!isJson) {
     throw new DomainError("unsupported_media_type", `Content-Type must be application/json`);
   }
   return parseObject(text);
+}
+
+function withObjects(fields: Fields, objects: Iterable<string>): Fields {
+  const read = [...objects].flatMap((name) => {
+    const object = objectIn(fields[name]);
+    return object === undefined ? [] : [[name, object] as const];
+  });
+  return { ...fields, ...Object.fromEntries(read) };
+}
+
+/** Nothing where it is a text like any other. */
+function objectIn(value: unknown): unknown {
+  if (typeof value !== "string" || !value.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseObject(text: string): Fields {
