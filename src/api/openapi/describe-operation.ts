@@ -123,6 +123,8 @@ function formBody(generated: GeneratedOperation, file: { required: string[] }) {
           properties: {
             image: {
               type: "string",
+              // What OpenAPI 3.0 had for the line below it, and what makers of clients still know a file by.
+              format: "binary",
               contentMediaType: "application/octet-stream",
               description: "A PNG or JPEG file of at most 3 MB (3,145,728 bytes).",
             },

@@ -88,7 +88,11 @@ describe("the OpenAPI document", () => {
           type: "object",
           required: ["image", "nsfw", "tags"],
           properties: {
-            image: { type: "string", contentMediaType: "application/octet-stream" },
+            image: {
+              type: "string",
+              format: "binary",
+              contentMediaType: "application/octet-stream",
+            },
             nsfw: { type: "boolean" },
             artist: { type: "string", maxLength: 60 },
             tags: { type: "array", minItems: 1, maxItems: 120, items: { maxLength: 50 } },
