@@ -30,7 +30,7 @@ export function Popover({ id: given, label, trigger, triggerStyle, children }: P
         id={id}
         popover="auto"
         onClick={closeAfterLink}
-        className="popover max-h-[calc(100dvh-var(--spacing-header)-1rem)] min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
+        className="popover min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
       >
         {children}
       </div>

@@ -2,26 +2,38 @@
 
 import { useEffect } from "react";
 
-/** The first of them begins it; how a touch ends is heard for what is loaded in the meantime. */
-const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel"];
+/**
+ * The first of them begins it; how a touch ends is heard for what is loaded in the meantime. What is stored is heard of
+ * from other tabs.
+ */
+const HEARD = "focusin keydown touchstart touchend touchcancel storage".split(" ");
+
+/** By which tabs tell each other in the browser's storage whose page was loaded last: its owner's id, or nothing. */
+const OWNER_KEY = "ema-owner";
 
 /**
- * What scripts add on every page: tags that are offered while one is typed, keys, swipes. It is loaded when a
- * visitor first types, presses or touches something, which the loaded then hears of.
+ * What scripts add on every page: tags that are offered while one is typed, keys, swipes, and word of who has signed in
+ * in another tab. It is loaded when a visitor first types, presses or touches something, which the loaded then hears of,
+ * or when there is such word.
  */
 export function Enhance() {
   useEffect(() => {
     let loading: Promise<void> | undefined;
     const waiting = new AbortController();
-    const heard: Event[] = [];
+    const heard: (Event | undefined)[] = [];
     function hear(event?: Event) {
-      if (event !== undefined) heard.push(event);
+      heard.push(event);
       loading ??= import("./enhancements/enhance").then(({ enhance }) => {
         waiting.abort();
-        enhance(heard);
+        enhance(heard, OWNER_KEY);
       });
     }
-    for (const name of HEARD) document.addEventListener(name, hear, waiting);
+    try {
+      localStorage[OWNER_KEY] = document.documentElement.dataset["owner"] ?? "";
+    } catch {
+      // Browsers can be told to keep nothing.
+    }
+    for (const name of HEARD) addEventListener(name, hear, waiting);
     if (document.activeElement !== document.body) hear();
     return () => {
       waiting.abort();

@@ -1,17 +1,20 @@
 import { pressAnew } from "./press-anew";
 import { pressKey } from "./press-key";
+import { tellOfElsewhere } from "./tell-of-elsewhere";
 import { watchSwipes } from "./watch-swipes";
 
 let isDone = false;
 
-/** Begins to listen, once for all pages that a browser goes to, and sees to what happened until then. */
-export function enhance(heard: readonly Event[]): void {
+/** Begins to listen, once for all pages that a browser goes to, and sees to what happened until then. @param ownerKey see tellOfElsewhere */
+export function enhance(heard: readonly (Event | undefined)[], ownerKey: string): void {
   if (isDone) return;
   isDone = true;
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
-  watchSwipes(heard);
-  pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
+  const events = heard.filter((event) => event !== undefined);
+  watchSwipes(events);
+  tellOfElsewhere(ownerKey);
+  pressAnew(events.filter((event) => event instanceof KeyboardEvent));
   offerTags();
 }
 
