@@ -1,9 +1,19 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { Client } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
-import { card, choose, describe, forAll, send, sent, status } from "../fixtures/upload-desk";
+import {
+  card,
+  choose,
+  describe,
+  forAll,
+  picture,
+  send,
+  sent,
+  status,
+} from "../fixtures/upload-desk";
 
 /** What the service has of a picture that was sent from the page. */
 async function sentImage(page: Page, client: Client, name: string): Promise<unknown> {
@@ -71,3 +81,39 @@ test("tags of what was sent are offered for the next pictures, and taken by a pr
   expect(await sentImage(page, client, "two.jpg")).toMatchObject({ tags: ["fox", "snow"] });
   expect(await sentImage(page, client, "three.jpg")).toMatchObject({ tags: ["fox"] });
 });
+
+test("where words and a picture of them are pasted, a field takes the words and the page the picture", async ({
+  page,
+  context,
+  ema,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAs(page, await newMember(ema, "table"), "/upload");
+  await choose(page, "one.jpg");
+  const { buffer } = await picture("cells.jpg");
+  await copyTable(page, "Hokusai", await sharp(buffer).png().toBuffer());
+  const artist = card(page, "one.jpg").getByLabel("Artist", { exact: true });
+  await card(page, "one.jpg").getByText("Artist and description").click();
+  await artist.press("Control+v");
+  await expect(artist).toHaveValue("Hokusai");
+  const pasted = card(page, "image.png");
+  await expect(pasted).toBeHidden();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+v");
+  await expect(pasted).toBeVisible();
+});
+
+/** As programs for tables do: the words, and a picture of them. */
+async function copyTable(page: Page, words: string, picture: Buffer): Promise<void> {
+  await page.evaluate(
+    async ({ words, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const item = {
+        "text/plain": new Blob([words], { type: "text/plain" }),
+        "image/png": new Blob([bytes], { type: "image/png" }),
+      };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    },
+    { words, base64: picture.toString("base64") },
+  );
+}

@@ -30,7 +30,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     window.addEventListener("drop", drop, { signal });
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || isText(event)) return;
       event.preventDefault();
       take(files);
     };
@@ -40,4 +40,10 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     };
   }, []);
   return isOver;
+}
+
+/** Of a table, say, programs give the words and a picture of it: a field to write in takes the words. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.matches("input, textarea");
+  return isField && clipboardData?.types.includes("text/plain") === true;
 }
