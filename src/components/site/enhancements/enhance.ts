@@ -5,7 +5,10 @@ import { watchSwipes } from "./watch-swipes";
 
 let isDone = false;
 
-/** Begins to listen, once for all pages that a browser goes to, and sees to what happened until then. @param ownerKey see tellOfElsewhere */
+/**
+ * Begins to listen, once for all pages that a browser goes to, and sees to what happened until then.
+ * @param ownerKey see tellOfElsewhere
+ */
 export function enhance(heard: readonly (Event | undefined)[], ownerKey: string): void {
   if (isDone) return;
   isDone = true;

@@ -11,7 +11,10 @@ export async function readBackupCodes(
   return codesSchema.parse(JSON.parse(await accounts.decrypt(encrypted)));
 }
 
-/** Uses a backup code up, as it is read off paper; false when it is none, or was used. Of any number at once one has it. */
+/**
+ * Uses a backup code up, as it is read off paper. Of any number at once one has it.
+ * @returns false when it is none, or was used
+ */
 export async function spendBackupCode(
   deps: Pick<Deps, "db" | "accounts">,
   { userId, code }: { userId: string; code: string },
