@@ -6,7 +6,7 @@ import { useEffect } from "react";
  * The first of them begins it; how a touch ends is heard for what is loaded in the meantime. What is stored is heard of
  * from other tabs.
  */
-const HEARD = "focusin keydown touchstart touchend touchcancel storage".split(" ");
+const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "storage"];
 
 /** By which tabs tell each other in the browser's storage whose page was loaded last: its owner's id, or nothing. */
 const OWNER_KEY = "ema-owner";
@@ -20,9 +20,9 @@ export function Enhance() {
   useEffect(() => {
     let loading: Promise<void> | undefined;
     const waiting = new AbortController();
-    const heard: (Event | undefined)[] = [];
+    const heard: Event[] = [];
     function hear(event?: Event) {
-      heard.push(event);
+      if (event !== undefined) heard.push(event);
       loading ??= import("./enhancements/enhance").then(({ enhance }) => {
         waiting.abort();
         enhance(heard, OWNER_KEY);

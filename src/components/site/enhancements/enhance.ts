@@ -9,15 +9,14 @@ let isDone = false;
  * Begins to listen, once for all pages that a browser goes to, and sees to what happened until then.
  * @param ownerKey see tellOfElsewhere
  */
-export function enhance(heard: readonly (Event | undefined)[], ownerKey: string): void {
+export function enhance(heard: readonly Event[], ownerKey: string): void {
   if (isDone) return;
   isDone = true;
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
-  const events = heard.filter((event) => event !== undefined);
-  watchSwipes(events);
+  watchSwipes(heard);
   tellOfElsewhere(ownerKey);
-  pressAnew(events.filter((event) => event instanceof KeyboardEvent));
+  pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
   offerTags();
 }
 
