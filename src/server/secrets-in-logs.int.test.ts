@@ -24,6 +24,11 @@ function listen(): () => string {
   return logged;
 }
 
+/** The ids of requests are random, and six digits may stand in one as in a code. */
+function withoutIds(logged: string): string {
+  return logged.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "an id");
+}
+
 /** A page of Next's that asks what a page asks, and fails. */
 async function failPage(pathAndQuery: string, headers: Record<string, string>): Promise<string> {
   const { pathname } = new URL(pathAndQuery, "http://ema.test");
@@ -92,8 +97,9 @@ test("no secret that a client sends is in the log, whatever fails", async () => 
   expect(logged()).toContain("request failed");
   expect(Object.values(secrets).every((secret) => secret.length > 5)).toBe(true);
   expect(logged()).toContain('"route":"/verify"');
-  const found = Object.entries(secrets).filter(([, secret]) => logged().includes(secret));
-  expect(found).toEqual([]);
+  const lines = withoutIds(logged()).split("\n");
+  const telling = lines.filter((line) => Object.values(secrets).some((it) => line.includes(it)));
+  expect(telling).toEqual([]);
 });
 
 test("a page that fails is logged with the id that its answer bears, as is what its procedures threw", async () => {
