@@ -45,7 +45,7 @@ export function readSearch(query: PageQuery, now: number): ReadSearch {
     return bounded(written(partsOf({ text, now }), chosen), now);
   } catch (error) {
     if (!(error instanceof QuerySyntaxError)) throw error;
-    const refusal = { message: error.message, meant: mended(text, error) };
+    const refusal = { message: error.message, meant: mended({ text, now }, error) };
     return { search: { ...chosen, q: text }, parts: [], text, refusal };
   }
 }

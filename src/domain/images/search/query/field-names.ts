@@ -35,11 +35,13 @@ export function isField(name: string): name is Field {
   return FIELDS.some((field) => field === name);
 }
 
-/** The field that somebody may have meant, when one is near; of `fav` it depends on the value. */
+/** The field that somebody may have meant, when one is near; of `fav` and `likes` it depends on the value. */
 export function suggestField(name: string, value: string): Field | undefined {
   const near = nearField(name);
-  // A name is whose favourites are asked for, not how many there are.
-  return near === "favorites" && /\p{L}/u.test(value) ? "favorited_by" : near;
+  // A name is whose favourites or likes are asked for, not how many there are.
+  if (!/\p{L}/u.test(value)) return near;
+  if (near === "favorites") return "favorited_by";
+  return near === "likes" ? "liked_by" : near;
 }
 
 function nearField(name: string): Field | undefined {

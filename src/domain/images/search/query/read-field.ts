@@ -3,7 +3,7 @@ import { LIMITS, lengthOf } from "../../../limits";
 import { artistKey, cleanArtist } from "../../artist";
 import type { Sort } from "../sorts";
 import type { Condition } from "./condition";
-import type { Field } from "./field-names";
+import { type Field, suggestField } from "./field-names";
 import { meantValue } from "./meant-value";
 import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import { readPosted } from "./read-posted";
@@ -16,15 +16,22 @@ export type Setting = { kind: "sort"; sort: Sort } | { kind: "anyRating" };
 
 const SORT_NAMES: Record<Sort, true> = { newest: true, oldest: true, likes: true, relevance: true };
 
-/** @throws QuerySyntaxError that names the field */
-export function readField(field: Field, value: Stretch, now: number): Condition | Setting {
+/**
+ * @param at where the field's name begins, and the time from which ages count
+ * @throws QuerySyntaxError that names the field
+ */
+export function readField(
+  field: Field,
+  value: Stretch,
+  at: { place: number; now: number },
+): Condition | Setting {
   try {
     const text = value.signs.trim() + (value.starred ? "*" : "");
     if (text === "") throw new Unreadable("needs a value");
-    return field === "artist" ? readArtist(value) : read(field, text, now);
+    return field === "artist" ? readArtist(value) : read(field, text, at.now);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    throw new QuerySyntaxError(`${field} ${error.message}`, value.place, mendsOf(field, value));
+    throw new QuerySyntaxError(`${field} ${error.message}`, value.place, mendsOf(field, value, at));
   }
 }
 
@@ -79,11 +86,20 @@ function readRating(text: string): Condition | Setting {
   throw new Unreadable(`must be sfw, nsfw or any, not ${quoteBriefly(text)}`);
 }
 
-function mendsOf(field: Field, { place, raw, quoted, starred }: Stretch): Mend[] {
-  const meant = quoted || starred ? undefined : meantValue(field, raw);
-  return meant === undefined
-    ? []
-    : [{ from: place, to: place + lengthOf(raw.trimEnd()), put: meant }];
+/** The value as it is written here, or the field that has such values. */
+function mendsOf(field: Field, value: Stretch, at: { place: number; now: number }): Mend[] {
+  const { place, raw, quoted, starred } = value;
+  if (quoted || starred) return [];
+  const meant = meantValue(field, raw, at.now);
+  const other = suggestField(field, raw);
+  return [
+    ...(meant === undefined
+      ? []
+      : [{ from: place, to: place + lengthOf(raw.trimEnd()), put: meant }]),
+    ...(other === undefined || other === field
+      ? []
+      : [{ from: at.place, to: at.place + field.length, put: other }]),
+  ];
 }
 
 function readSort(text: string): Sort {

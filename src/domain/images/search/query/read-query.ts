@@ -31,7 +31,7 @@ export function readQuery({ text, now }: { text: string; now: number }): Query {
       at += 1;
     } else {
       const scanned = scanTerm(letters, place);
-      const read = readTerm(scanned, now);
+      const read = readTerm(scanned, { place, now });
       count(place, read.kind === "tag" && read.prefix);
       if (read.kind === "sort" || read.kind === "anyRating") {
         groups.addSetting(place);
@@ -44,8 +44,8 @@ export function readQuery({ text, now }: { text: string; now: number }): Query {
   return { conditions: groups.finish(signs.length), ...settings.all };
 }
 
-function readTerm({ field, value }: Scanned, now: number) {
-  return field === undefined ? readTag(value) : readField(field, value, now);
+function readTerm({ field, value }: Scanned, at: { place: number; now: number }) {
+  return field === undefined ? readTag(value, at.now) : readField(field, value, at);
 }
 
 /** Each setting once. */

@@ -8,7 +8,7 @@ import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error"
 import type { Stretch } from "./scan-term";
 
 /** @throws QuerySyntaxError for what no tag can be */
-export function readTag({ place, raw, quoted, starred }: Stretch): TagCondition {
+export function readTag({ place, raw, quoted, starred }: Stretch, now: number): TagCondition {
   if (hasUnseenCharacters(raw)) {
     throw new QuerySyntaxError(
       `${quoteBriefly(raw)} has control, zero-width or direction characters, which no tag has`,
@@ -17,7 +17,7 @@ export function readTag({ place, raw, quoted, starred }: Stretch): TagCondition 
   }
   const text = normalize(raw, place);
   if (text === "") throw new QuerySyntaxError("There is nothing to look for", place);
-  if (!quoted) refuseField(text, place, raw);
+  if (!quoted) refuseField(text, { place, raw, now });
   return { kind: "tag", text, prefix: starred, quoted };
 }
 
@@ -35,10 +35,11 @@ function normalize(raw: string, place: number): string {
 }
 
 /** A colon after a word is a field's, unless it is in quotes; `:3` is a tag like any other. */
-function refuseField(text: string, place: number, raw: string): void {
+function refuseField(text: string, written: { place: number; raw: string; now: number }): void {
   const colon = /[\p{L}\p{M}\p{N})] ?:/u.exec(text);
   if (colon === null) return;
   const name = text.slice(0, colon.index + colon[0].length - 1).trim();
+  const { place, raw } = written;
   const value = raw.replace(/^[^:：]*./, "");
   const whole = suggestField(name, value);
   const near = whole ?? suggestField(name.replace(/^.* /, ""), value);
@@ -47,20 +48,21 @@ function refuseField(text: string, place: number, raw: string): void {
   throw new QuerySyntaxError(
     `There is no field ${quoteBriefly(name)}. ${advice} A tag with a colon stands in quotes: ${quoteBriefly(text)}`,
     place,
-    mendsOf({ place, raw, value, near, isWhole: whole !== undefined }),
+    mendsOf({ ...written, value, near, isWhole: whole !== undefined }),
   );
 }
 
 type Meant = {
   place: number;
   raw: string;
+  now: number;
   value: string;
   near: Field | undefined;
   isWhole: boolean;
 };
 
 /** The field that was meant, in place of the name or of its last word; and all of it as a tag. */
-function mendsOf({ place, raw, value, near, isWhole }: Meant): Mend[] {
+function mendsOf({ place, raw, now, value, near, isWhole }: Meant): Mend[] {
   const [name = ""] = /^[^:：]*/.exec(raw) ?? [];
   const before = isWhole
     ? ""
@@ -71,7 +73,7 @@ function mendsOf({ place, raw, value, near, isWhole }: Meant): Mend[] {
   const field =
     near === undefined
       ? []
-      : [`${before === "" ? "" : `${before}, `}${near}:${meantValue(near, value) ?? value}`];
+      : [`${before === "" ? "" : `${before}, `}${near}:${meantValue(near, value, now) ?? value}`];
   const quoted = `"${raw.trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   const to = place + lengthOf(raw);
   return [...field, quoted].map((put) => ({ from: place, to, put }));
