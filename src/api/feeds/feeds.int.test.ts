@@ -69,6 +69,13 @@ test("a feed of what is no query says what is wrong with it", async () => {
   expect(headers.get("access-control-allow-origin")).toBe("*");
 });
 
+test("a feed of a query that is encoded wrongly says so: it would be another one", async () => {
+  const { status, text } = await feed("?q=M%FCller");
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toEqual({ message: "Query is not valid UTF-8" });
+  expect((await feed("?q=100%")).status).toBe(200);
+});
+
 test("a post can be shown elsewhere", async () => {
   const id = await createImageRow(service, { artist: "Mori" });
   const { status, body } = await oembed({ url: `${SITE_URL}/post/${id}` });

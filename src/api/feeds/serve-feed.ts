@@ -1,6 +1,7 @@
 import { shownSizes } from "@/domain/images/shown-sizes";
 import { createCaller } from "../router";
 import { answerFile } from "../answer-file";
+import { checkEncoding } from "../rest/read-fields";
 import { documentOf, element, type Xml } from "./xml";
 
 /** As many as readers show, and what one page of a query has at most. */
@@ -10,7 +11,8 @@ const CACHE_SECONDS = 300;
 
 /** GET /feed.xml?q=&cursor=: the images of a query as Atom (RFC 4287), further pages by RFC 5005. Never throws. */
 export function serveFeed(request: Request): Promise<Response> {
-  return answerFile(request, async (ctx, { searchParams }) => {
+  return answerFile(request, async (ctx, { search, searchParams }) => {
+    checkEncoding(search, "Query");
     const q = searchParams.get("q")?.trim() ?? "";
     const cursor = searchParams.get("cursor");
     const caller = createCaller(ctx);

@@ -28,15 +28,20 @@ const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 
 /**
  * Fields of a query string or an urlencoded body.
- * @throws DomainError malformed_body where it encodes what is no UTF-8: reading would put other characters in its place
+ * @throws DomainError malformed_body where it encodes what is no UTF-8
  */
 export function fieldsOfQuery(text: string, what: "Query" | "Body"): Fields {
+  checkEncoding(text, what);
+  return fieldsOfPairs(new URLSearchParams(text));
+}
+
+/** @throws DomainError malformed_body for what is no UTF-8: reading would put other characters in its place */
+export function checkEncoding(text: string, what: "Query" | "Body"): void {
   for (const [bytes] of text.matchAll(ENCODED)) {
     if (!isWellEncoded(bytes)) {
       throw new DomainError("malformed_body", `${what} is not valid UTF-8`);
     }
   }
-  return fieldsOfPairs(new URLSearchParams(text));
 }
 
 /**
