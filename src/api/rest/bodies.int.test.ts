@@ -7,6 +7,7 @@ import { testService } from "@/testing/service";
 const service = testService();
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const TYPES = ["application/json", "application/x-www-form-urlencoded"];
 
 function search(body: string, type: string) {
   return service.rest("POST", "/images/search", { body, headers: { "content-type": type } });
@@ -126,7 +127,7 @@ describe("a body", () => {
       });
       expect(seen(answer)).toEqual({
         status: 415,
-        body: { message: "Content-Type must be application/json" },
+        body: { message: `Content-Type must be ${TYPES.join(" or ")}` },
       });
     },
   );
@@ -135,6 +136,17 @@ describe("a body", () => {
     const body = new FormData();
     body.append("limit", "1");
     expect((await service.rest("POST", "/images/search", { body })).status).toBe(415);
+  });
+
+  test("of another type hears of multipart forms where a file is taken", async () => {
+    const answer = await service.rest("POST", "/images/similar", {
+      body: "phash",
+      headers: { "content-type": "text/plain" },
+    });
+    expect(seen(answer)).toEqual({
+      status: 415,
+      body: { message: `Content-Type must be ${TYPES.join(", ")} or multipart/form-data` },
+    });
   });
 
   test("that says it is compressed is 415", async () => {

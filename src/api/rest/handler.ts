@@ -85,7 +85,11 @@ async function readInput(request: Request, url: URL, operation: Operation): Prom
       ? fieldsOfPairs(url.searchParams)
       : fieldsOfQuery(url.search.slice(1), "Query");
   }
-  return operation.fields.size === 0 ? {} : readFields(request, operation.within.keys());
+  if (operation.fields.size === 0) return {};
+  return readFields(request, {
+    objects: operation.within.keys(),
+    multipart: operation.meta.multipart !== undefined,
+  });
 }
 
 /** HEAD is GET without the body: the headers stay, Content-Length with them. */

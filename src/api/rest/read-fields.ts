@@ -44,14 +44,20 @@ export function checkEncoding(text: string, what: "Query" | "Body"): void {
   }
 }
 
+type Taken = {
+  /** Names of the fields that may be objects: a form has these as JSON, as OpenAPI says. */
+  objects?: Iterable<string>;
+  /** A multipart form is taken too, which others read. */
+  multipart?: boolean;
+};
+
 /**
  * Fields of a JSON or urlencoded body; none when there is no body.
- * @param objects names of the fields that may be objects: a form has these as JSON, as OpenAPI says
  * @throws DomainError body_too_large, malformed_body, unsupported_media_type
  */
 export async function readFields(
   request: Request,
-  objects: Iterable<string> = [],
+  { objects = [], multipart = false }: Taken = {},
 ): Promise<Fields> {
   const type = mediaType(request);
   const isForm = type === "application/x-www-form-urlencoded";
@@ -60,7 +66,9 @@ export async function readFields(
   if (text.trim() === "") return {};
   if (isForm) return withObjects(fieldsOfQuery(text, "Body"), objects);
   if (!isJson) {
-    throw new DomainError("unsupported_media_type", `Content-Type must be application/json`);
+    const types = ["application/json", "application/x-www-form-urlencoded"];
+    const told = multipart ? [types.join(", "), "multipart/form-data"] : types;
+    throw new DomainError("unsupported_media_type", `Content-Type must be ${told.join(" or ")}`);
   }
   return parseObject(text);
 }
