@@ -35,6 +35,7 @@ describe("the tags of an upload", () => {
     ["one text with both", { tags: "cat ears,\nblue sky,,\n\nkissing," }],
     ["several texts with commas", { tags: ["cat ears,blue sky", "kissing"] }],
     ["one tags[] with commas", { tags: undefined, "tags[]": "cat ears,blue sky,kissing" }],
+    ["a JSON array beside another text", { tags: ['["cat ears", "blue sky"]', "kissing"] }],
     ["a JSON array whose text has commas", { tags: '["cat ears,blue sky", "kissing"]' }],
   ])("come as %s", async (_, fields) => {
     expect(imageOf(await upload(fields))["tags"]).toEqual(TAGS);
@@ -51,6 +52,10 @@ describe("the tags of an upload", () => {
     ["whatever is not a separator", 'Re:Zero "x" (a/b) -y* #1', 're:zero "x" (a/b) -y* #1'],
   ])("have %s", async (_, tags, expected) => {
     expect(imageOf(await upload({ tags }))["tags"]).toEqual([expected]);
+  });
+
+  test("are no JSON arrays where these hold no texts and others stand beside them", async () => {
+    expect(imageOf(await upload({ tags: ["[5]", "cat"] }))["tags"]).toEqual(["[5]", "cat"]);
   });
 
   test("lose their duplicates after they are normalised", async () => {

@@ -22,8 +22,8 @@ export function requiredNsfw() {
 }
 
 /**
- * The tags of an upload, in any of the ways that clients send them: several values, one JSON array, or
- * one text separated by commas or new lines. Answers them normalised and sorted.
+ * The tags of an upload, in any of the ways that clients send them: several values, JSON arrays, or
+ * texts separated by commas or new lines. Answers them normalised and sorted.
  */
 export function uploadTags() {
   return requiredField<string[], string | readonly string[]>(tagsShape(1), (value) => {
@@ -59,15 +59,21 @@ export function readTags(
 
 function readTagList(name: string, value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : isMissing(value) ? [] : [value];
-  const [only] = values;
-  const list = values.length === 1 && typeof only === "string" ? readJsonArray(only) : undefined;
+  const items = values.flatMap((item) => itemsIn(item, values.length > 1));
   try {
-    const texts = (list ?? values).map((item) => readText(name, item));
+    const texts = items.map((item) => readText(name, item));
     return splitTags(texts, /[,\n]/);
   } catch (error) {
     if (error instanceof TagTooLong) throw tooLong(name);
     throw error;
   }
+}
+
+/** Beside others only texts make a list: `[5]` can be a tag. */
+function itemsIn(item: unknown, hasOthers: boolean): unknown[] {
+  const list = typeof item === "string" ? readJsonArray(item) : undefined;
+  if (list === undefined) return [item];
+  return hasOthers && !list.every((one) => typeof one === "string") ? [item] : list;
 }
 
 function readJsonArray(text: string): unknown[] | undefined {
