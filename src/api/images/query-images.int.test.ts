@@ -48,6 +48,21 @@ describe("GET /images", () => {
     expect(answer.headers.get("link")).toBeNull();
   });
 
+  test("counts what a first page shows to be there, where the tags alone would have it guessed", async () => {
+    const all = Array.from({ length: 3 }, () => ({ tags: ["cat", "dog"] }));
+    await createImageRows(service, all);
+    const { imagePool, tag } = service.deps.db;
+    const setTotal = (size: number) =>
+      imagePool.updateMany({ where: { nsfw: false }, data: { size } });
+    const count = async (limit: string) => aboutOf(await query({ q: "cat, dog", limit })).count;
+    await tag.updateMany({ data: { sfwCount: 20_000 } });
+    await setTotal(40_000);
+    expect(await count("3")).toEqual({ value: 3, relation: "exact" });
+    expect(await count("2")).toEqual({ value: 10_000, relation: "estimate" });
+    await setTotal(800_000_000);
+    expect(await count("2")).toEqual({ value: 3, relation: "estimate" });
+  });
+
   test("answers everything that is approved, of any rating and the newest first, without a query", async () => {
     const [old, fresh] = await createImageRows(service, [
       { createdAt: new Date(1e12), nsfw: true },

@@ -21,7 +21,7 @@ export const aboutQuery = {
   }),
   count: z
     .object({ value: z.int().min(0), relation: z.enum(["exact", "estimate"]) })
-    .meta({ description: "How many images there are on all pages." }),
+    .meta({ description: "How many images there are on all pages, or an estimate of many." }),
 };
 
 export const queryImages = laggingProcedure

@@ -35,6 +35,19 @@ export async function countImages(
   return { value: roundEstimate(value), relation: "estimate" };
 }
 
+/**
+ * A count as far as the first page, of so many images, knows better than an estimate.
+ * @param isAll whether no page comes after it
+ */
+export function knowingPage(
+  count: ImageCount,
+  { images, isAll }: { images: number; isAll: boolean },
+): ImageCount {
+  if (count.relation === "exact") return count;
+  if (isAll) return { value: images, relation: "exact" };
+  return { ...count, value: Math.max(count.value, images + 1) };
+}
+
 /** What counters say; nothing where they do not know. */
 function knownCount(clause: Clause, total: number): number | undefined {
   switch (clause.kind) {

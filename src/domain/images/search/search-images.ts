@@ -8,7 +8,7 @@ import { listByIds } from "../list-by-ids";
 import { askOf, asksOf, type ImageFilters } from "./asks";
 import { anyOf } from "./clauses/combine-clauses";
 import { type Resolved, resolveAsks } from "./clauses/resolve-asks";
-import { countImages, type ImageCount } from "./count-images";
+import { countImages, type ImageCount, knowingPage } from "./count-images";
 import { decodeCursor, encodeCursor } from "./cursor";
 import { ORDERS, type Position } from "./orders";
 import { findRelevant, type Key } from "./pages/find-relevant";
@@ -83,10 +83,12 @@ async function findPage(deps: Pick<Deps, "db">, search: ImageSearch): Promise<Im
         }),
     search.counted ? countPage(deps, resolved, plain.length) : undefined,
   ]);
+  const isFirst = position === undefined && search.skip === 0;
+  const page = { images: images.length, isAll: last === undefined };
   return {
     images,
     ...(last === undefined ? {} : { nextCursor: encodeCursor(sort, positionOf(last)) }),
-    ...(count === undefined ? {} : { count }),
+    ...(count === undefined ? {} : { count: isFirst ? knowingPage(count, page) : count }),
   };
 }
 
