@@ -49,6 +49,8 @@ describe("tags.browse", () => {
     [{ prefix: "100%" }, ["100%"]],
     [{ prefix: "_" }, ["cat", "cat ears", "100%", "1000", "bird"]],
     [{ prefix: "at" }, []],
+    [{ prefix: "c".repeat(51) }, []],
+    [{ prefix: "c".repeat(5_000) }, []],
     [{ category: "character" }, ["bird"]],
     [{ category: "meta" }, []],
   ])("finds by %j", async (input, names) => {

@@ -11,7 +11,7 @@ export const browseTags = laggingProcedure
   .meta({ limit: "tags.list" })
   .input(
     z.object({
-      prefix: optionalText("prefix", { max: LIMITS.tagLength, description: "How names begin." }),
+      prefix: optionalText("prefix", { description: "How names begin." }),
       category: optionalChoice("category", TAG_CATEGORIES, "What kind of tags."),
       sort: optionalChoice("sort", ["count", "name"], "The most used first, or by name."),
       limit: integer("limit", LIMITS.listLimit),

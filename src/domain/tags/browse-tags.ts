@@ -1,6 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { LIMITS } from "../limits";
 import { normalizeTag } from "./normalize-tag";
 import type { TagCategory } from "./tag-category";
 
@@ -24,6 +25,8 @@ export async function browseTags(
   { db }: Pick<Deps, "db">,
   { prefix = "", category, sort, limit, cursor }: TagSearch,
 ): Promise<{ tags: BrowsedTag[]; next?: string }> {
+  // No tag begins so, and it would take long to be normalised.
+  if (prefix.length > LIMITS.tagLength * 4) return { tags: [] };
   const beginning = normalizeTag(prefix);
   const conditions = [
     Prisma.sql`sfw_count + nsfw_count > 0`,
