@@ -7,11 +7,13 @@ import { newMember } from "../fixtures/member";
 import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import {
+  animated,
   card,
   choose,
   chooser,
   countDrafts,
   describe,
+  drawing,
   fillTags,
   forAll,
   type Picture,
@@ -96,6 +98,19 @@ test.describe("with refusals", () => {
     const tags = page.getByRole("list", { name: "Tags" }).getByRole("listitem");
     await expect(tags).toHaveText(["fox", "snow"]);
   });
+});
+
+test("whoever chooses an animated picture is told that a still one is taken", async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema, "moving"), "/upload");
+  const [still, moving] = [await drawing("still.png"), await drawing("moving.png")];
+  await chooser(page).setInputFiles([still, { ...moving, buffer: animated(moving.buffer) }]);
+  const words = "Only the still picture of this animation is taken.";
+  await expect(card(page, "moving.png")).toContainText(words);
+  await expect(card(page, "still.png")).toContainText("×");
+  await expect(card(page, "still.png")).not.toContainText(words);
 });
 
 test.describe("with another session than the page was made for", () => {

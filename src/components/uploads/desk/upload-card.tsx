@@ -8,6 +8,7 @@ import { findSizeFault, inMegabytes, type PictureBounds } from "../queue/find-fa
 import type { QueueAction } from "../queue/queue-action";
 import { isOpen, isReady } from "../queue/upload-steps";
 import type { Upload } from "../queue/upload";
+import { AnimationNote } from "./animation-note";
 import { FieldsForm } from "./fields-form";
 import { FilePreview } from "./file-preview";
 import { UploadState } from "./upload-state";
@@ -55,6 +56,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
             {inMegabytes(file.size)}
             {size === undefined ? null : `, ${size.width} × ${size.height}`}
           </p>
+          <AnimationNote file={file} />
         </div>
         {stage.is === "sending" || stage.is === "queued" ? null : (
           <button

@@ -7,10 +7,8 @@ export function boundsInWords({ bytes, pixels, side }: PictureBounds): string {
 }
 
 /** How a PNG and a JPEG begin; the service goes by the same. */
-const BEGINNINGS = [
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0xff, 0xd8, 0xff],
-];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
 
 /** Why a file can never be sent, as far as its size and its first bytes say; its name and type are never asked. */
 export async function findFileFault(
@@ -21,13 +19,21 @@ export async function findFileFault(
   const start = await readStart(file);
   // A folder, or a file that is gone or not this person's.
   if (start === undefined) return "This file cannot be read.";
-  if (!BEGINNINGS.some((bytes) => bytes.every((byte, place) => start[place] === byte))) {
+  if (!isPng(start) && !begins(start, JPEG)) {
     return "This is neither a PNG nor a JPEG.";
   }
   if (file.size > bounds.bytes) {
     return `This picture has ${inMegabytes(file.size)}; at most ${inMegabytes(bounds.bytes)} are taken.`;
   }
   return undefined;
+}
+
+export function isPng(start: Uint8Array): boolean {
+  return begins(start, PNG);
+}
+
+function begins(start: Uint8Array, beginning: number[]): boolean {
+  return beginning.every((byte, place) => start[place] === byte);
 }
 
 /** The first bytes of a file; nothing where it cannot be read. */
