@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/limits";
-import { meantTags } from "./meant-tags";
+import { BETWEEN, meantTags } from "./meant-tags";
 import { pageCaller } from "./page-caller";
 import type { ReadSearch } from "./read-search";
 import { wholeTag } from "./whole-tag";
@@ -13,7 +13,7 @@ export async function findMeantSearch(
   withHidden: boolean,
 ): Promise<string | undefined> {
   const written = parts.join(", ");
-  if (written.split(/\s+/).length > MOST_WORDS) return undefined;
+  if (written.split(BETWEEN).length > MOST_WORDS) return undefined;
   const caller = await pageCaller();
   const suggest = async (q: string) =>
     (await caller.tags.autocomplete({ q, limit: LIMITS.suggestionLimit.max })).tags;
