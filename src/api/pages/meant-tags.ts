@@ -31,8 +31,9 @@ export async function meantTags(written: string, suggest: Suggest): Promise<stri
   for (const { or, between } of WAYS) {
     const choices = written.split(or).map((one) => one.split(between).filter(Boolean));
     const read = await Promise.all(choices.map((words) => tagsIn(words, suggest)));
-    const meant = read.filter((tags) => tags !== undefined && tags.length > 0);
-    if (meant.length === choices.length) return printQuery({ conditions: any(meant.map(all)) });
+    const meant = read.filter((tags) => tags !== undefined);
+    const isWhole = meant.length === choices.length && meant.every((tags) => tags.length > 0);
+    if (isWhole) return printQuery({ conditions: any(meant.map(all)) });
   }
   const [near] = found;
   return near === undefined ? undefined : printQuery({ conditions: toTag(near.name) });
