@@ -61,6 +61,37 @@ test("what was typed on several images is there again, and they are selected sti
   await expect(bar.getByLabel("Reason, which each uploader reads")).toHaveValue("All are blurred.");
 });
 
+test("of several that are decided on, what was refused is told so, with what was typed on them", async ({
+  page,
+  admin,
+}) => {
+  const tag = `kept ${idOf(await admin.upload())}`;
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
+  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const boxes = page.getByLabel("Select", { exact: true });
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+  const [gone = "", edited = ""] = ids;
+  await admin.post(`/pending/${gone}/review`, { action: "deny", reason: "Dark." });
+  await admin.patch(`/images/${edited}`, { tags: [tag, "fox"] });
+  const bar = page.getByRole("region", { name: "Selected images" });
+  const reason = bar.getByLabel("Reason, which each uploader reads");
+  await bar.locator("summary").filter({ hasText: "Deny" }).click();
+  await bar.getByLabel("Kind of reason").selectOption("duplicate");
+  await reason.fill("It is here since June.");
+  await bar.getByRole("button", { name: /^Yes, deny/ }).click();
+
+  const told = page.locator("main").getByRole("alert");
+  await expect(told).toContainText(
+    `1 denied. Post ${gone}: Image not found. Post ${edited}: the image was changed meanwhile.`,
+  );
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(boxes).not.toBeChecked();
+  await boxes.check();
+  await expect(reason).toHaveValue("It is here since June.");
+  await expect(bar.getByLabel("Kind of reason")).toHaveValue("duplicate");
+});
+
 test("what a moderator typed stays where it is refused, and nowhere else", async ({
   page,
   ema,

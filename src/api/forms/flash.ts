@@ -11,6 +11,8 @@ export type Flash = {
   message: string;
   /** The form did what it is for. */
   isDone?: boolean | undefined;
+  /** It did so with some of what it is about, and was refused the others. */
+  isPartial?: boolean | undefined;
   /** Id of what the refusal is about, such as the image that an upload is a copy of. */
   about?: string | undefined;
   /** Refused because somebody changed first what it is about. */
@@ -41,6 +43,7 @@ const flashSchema = z.object({
   form: z.string(),
   message: z.string(),
   isDone: z.boolean().optional(),
+  isPartial: z.boolean().optional(),
   about: z.string().optional(),
   isOvertaken: z.boolean().optional(),
   field: z.string().optional(),

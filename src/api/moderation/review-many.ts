@@ -28,7 +28,7 @@ const resultSchema = z
 type Versions = ReadonlyMap<string, number>;
 
 /** By image; of those that are not named any version will do. */
-const optionalVersions = optionalField<
+export const seenVersions = optionalField<
   Versions | undefined,
   Record<string, number | string> | string
 >(
@@ -81,7 +81,7 @@ export const reviewMany = approverProcedure
         ids: requiredIds("ids", LIMITS.reviewsAtOnce),
         action: requiredChoice("action", BULK_ACTIONS),
         ...reviewFields,
-        versions: optionalVersions,
+        versions: seenVersions,
       })
       .superRefine(checkReview),
   )
@@ -92,6 +92,7 @@ export const reviewMany = approverProcedure
   )
   .mutation(async ({ ctx, input: { ids, ...rest } }) => {
     const results = await review(ctx.deps, ctx.actor, { ids, review: rest });
+    if (results.some(({ error }) => error !== undefined)) ctx.reply.isPartial = true;
     return { results: results.map((result) => toResult(ctx, result)) };
   });
 
@@ -102,5 +103,7 @@ function toResult(ctx: Context, { id, error }: BulkResult) {
   if (fault !== undefined) {
     ctx.deps.log.error({ err: fault, id, requestId: ctx.requestId }, "review failed");
   }
-  return { id, ok: false, message: body.message, image: body.image };
+  // The page of a form shows it, and is told of the others in a cookie.
+  const image = ctx.door === "form" ? undefined : body.image;
+  return { id, ok: false, message: body.message, image };
 }

@@ -8,6 +8,8 @@ export type FormFlash = {
   message: string;
   /** It did what it is for; else it was refused, and has its values back. */
   isDone?: boolean | undefined;
+  /** It did so with some of what it is about, and was refused the others. */
+  isPartial?: boolean | undefined;
   /** Id of what a refusal is about. */
   about?: string | undefined;
   /** Somebody changed first what it is about. */
@@ -35,7 +37,7 @@ export function FlashAlert({ flash, children }: { flash: FormFlash; children?: R
           {children}
         </Alert>
       ) : (
-        <Alert tone="danger" role="alert">
+        <Alert tone={flash.isPartial === true ? "warning" : "danger"} role="alert">
           <p className="first-letter:uppercase">{flash.message}</p>
           {children}
         </Alert>

@@ -8,13 +8,14 @@ type Props = {
   viewerId: string;
   page: string;
   sent: SentForm | undefined;
+  /** Ids of those that were acted on at once, which was refused. */
+  selected: readonly string[];
 };
 
 /** The pending images, and what is decided on several. */
-export function QueueList({ entries, viewerId, page, sent }: Props) {
+export function QueueList({ entries, viewerId, page, sent, selected }: Props) {
   if (entries.length === 0) return <EmptyState title="Nothing waits here" />;
   const typed = typedIn(sent, "pending.reviewMany", {});
-  const selected = typed?.["ids"]?.split(",") ?? [];
   return (
     <div data-queue="" className="group/queue flex flex-col gap-6">
       {entries.map((entry, place) => (

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { listReviewQueue } from "@/api/pages/list-review-queue";
 import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { reviewOutcome } from "@/api/pages/review-outcome";
+import { selectedAgain } from "@/api/pages/selected-again";
 import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
@@ -34,7 +35,16 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
     >
       <QueueFilters chosen={chosen} />
       {hasCovers ? <CoverOffer /> : null}
-      <QueueList entries={entries} viewerId={viewer.id} page={page} sent={flash} />
+      <QueueList
+        entries={entries}
+        viewerId={viewer.id}
+        page={page}
+        sent={flash}
+        selected={selectedAgain(
+          flash,
+          entries.map(({ image }) => image),
+        )}
+      />
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
     </ModerationFrame>
   );
