@@ -197,7 +197,7 @@ test("a hash is banned, and the ban lifted", async ({ page, moderator }) => {
   const sha256 = randomBytes(32).toString("hex");
   await openAs(page, moderator, "/moderation/bans");
   await page.getByText("Ban a picture by its hash").click();
-  await page.getByLabel("SHA-256").fill(sha256);
+  await page.getByLabel("SHA-256").fill(`${sha256} `);
   await page.getByLabel("Reason, which whoever uploads it reads").fill("Known elsewhere.");
   await page.getByRole("button", { name: "Ban", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("refused from now on");

@@ -110,6 +110,15 @@ export function optionalText(name: string, options: { max?: number; description?
   );
 }
 
+/** An id to look for; spaces around it, which come along where one is pasted, are none of it. */
+export function optionalId(name: string, description: string) {
+  const max = LIMITS.nameLength;
+  return optionalField<string | undefined, string>(textShape({ max, description }), (value) => {
+    const id = isMissing(value) ? "" : readText(name, value, max).trim();
+    return id === "" ? undefined : id;
+  });
+}
+
 /** true or false that must be given, also as text or 1 and 0, in any case. */
 export function requiredBoolean(name: string, description: string) {
   return requiredField<boolean, Loose<boolean>>({ type: "boolean", description }, (value) => {

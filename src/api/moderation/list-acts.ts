@@ -2,7 +2,14 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { listActs as actsOf } from "@/domain/moderation/list-acts";
 import { SUBJECTS } from "@/domain/moderation/record-act";
-import { integer, nextCursor, optionalChoice, optionalText, timeCursor } from "../fields";
+import {
+  integer,
+  nextCursor,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  timeCursor,
+} from "../fields";
 import { personSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
 
@@ -44,8 +51,8 @@ export const listActs = approverProcedure
   .input(
     z.object({
       subject: optionalChoice("subject", SUBJECTS, "Only acts on such."),
-      subjectId: name("subjectId", "Only acts on the one with this id."),
-      actor: name("actor", "Only acts of the account with this id."),
+      subjectId: optionalId("subjectId", "Only acts on the one with this id."),
+      actor: optionalId("actor", "Only acts of the account with this id."),
       by: name("by", "Only acts of the account with this username."),
       action: name("action", "Only such acts."),
       limit: integer("limit", LIMITS.listLimit),

@@ -34,4 +34,15 @@ describe("the moderators' log", () => {
     expect(await actors(`?by=Kim&actor=${one.id}`)).toEqual(["Kim"]);
     expect(await actors(`?by=Kim&actor=${other.id}`)).toEqual([]);
   });
+
+  test("is asked for an id that was pasted with a space", async () => {
+    const by = await createAdmin(service);
+    const ids = [await createImageRow(service), await createImageRow(service)];
+    for (const id of ids) await does(service, by, "POST", `/images/${id}/reopen`);
+    const found = async (query: string) =>
+      (await actsOf(service, by, query)).map(({ subjectId }) => subjectId);
+    expect(await found(`?subjectId=%20${ids[0]}%20`)).toEqual([ids[0]]);
+    expect(await found(`?subjectId=${ids[0]}&actor=${by.id}%20`)).toEqual([ids[0]]);
+    expect(await found("?subjectId=%20")).toHaveLength(2);
+  });
 });

@@ -21,7 +21,7 @@ export function BanForm({ page, refused }: Props) {
           <Field
             {...fieldOf(refused, { name: "sha256", label: "SHA-256" })}
             required
-            pattern="[0-9a-fA-F]{64}"
+            pattern="\s*[0-9a-fA-F]{64}\s*"
             hint="Of the file, 64 hex digits. A pending image is banned along with its denial."
             spellCheck={false}
             autoComplete="off"

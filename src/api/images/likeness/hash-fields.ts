@@ -27,8 +27,9 @@ export function requiredSha256() {
   });
 }
 
+/** Spaces around them, which come along where they are pasted, are none of them. */
 function readDigits(name: string, count: number, value: unknown): string {
-  const digits = readText(name, value).toLowerCase();
+  const digits = readText(name, value).trim().toLowerCase();
   if (!/^[0-9a-f]*$/.test(digits) || digits.length !== count) {
     throw new BadField(`${name} must be ${count} hex digits`);
   }

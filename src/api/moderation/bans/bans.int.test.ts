@@ -126,7 +126,7 @@ describe("a ban", () => {
     const [one, other] = [await createApprover(service), await createApprover(service)];
     const sha256 = "ab".repeat(32);
     await ban(sha256, one);
-    expect((await ban(sha256, other, "another reason")).status).toBe(204);
+    expect((await ban(` ${sha256}\n`, other, "another reason")).status).toBe(204);
     expect((await bansOf(one)).bans).toEqual([
       {
         sha256,
