@@ -98,7 +98,7 @@ test("what a moderator typed stays where it is refused, and nowhere else", async
   admin,
 }) => {
   const { client, username } = await newMember(ema, "member");
-  const id = idOf(await admin.upload());
+  const id = idOf(await (await newMember(ema, "uploader")).client.upload());
   await admin.approve(id);
   await client.post(`/images/${id}/report`, { reason: "rating" });
   await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });

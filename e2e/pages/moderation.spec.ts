@@ -82,7 +82,6 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   moderator,
 }) => {
   const { client } = await newMember(ema, "member");
-  // Of their own images moderators do not dismiss reports.
   const id = idOf(await (await newMember(ema, "uploader")).client.upload());
   await admin.approve(id);
   const { comment } = (await client.post(`/images/${id}/comments`, { text: "Buy this!" })).body;
@@ -105,6 +104,26 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   await report.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("status")).toContainText("The report is closed.");
   await expect(report).toHaveCount(0);
+});
+
+test("a report of a moderator's own image is for another one, where there is one", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const owner = await newApprover(ema, admin);
+  const id = idOf(await owner.client.upload());
+  await admin.approve(id);
+  await admin.post(`/images/${id}/report`, { reason: "tags" });
+  const report = page.getByRole("article", { name: `Report of post ${id}` });
+  const closing = report.locator("summary").filter({ hasText: /Dismiss|Dealt with/ });
+
+  await openAs(page, owner, "/moderation/reports");
+  await expect(report).toContainText("It is about your own image: another moderator closes it.");
+  await expect(closing).toHaveCount(0);
+  await expect(report.getByText("Back to the queue", { exact: true }).first()).toBeVisible();
+  await openAsAdmin(page, "/moderation/reports");
+  await expect(closing).toHaveCount(2);
 });
 
 test("a reported image goes back to the queue", async ({ page, ema, admin, moderator }) => {

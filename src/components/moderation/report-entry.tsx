@@ -1,3 +1,4 @@
+import { Alert } from "@/ui/alert";
 import { Badge } from "@/ui/badge";
 import { Field } from "@/ui/field";
 import { inWords } from "./in-words";
@@ -16,6 +17,8 @@ type Props = {
     createdAt: string;
   };
   image: Reported["image"] & Moderated;
+  /** It is about the viewer's own, and another moderator is there. */
+  isForOthers: boolean;
   isAdmin: boolean;
   page: string;
   sent: SentForm | undefined;
@@ -32,7 +35,7 @@ const REASONS = {
 };
 
 /** A complaint: what it is about, what can be done about that, and the answer. */
-export function ReportEntry({ report, image, isAdmin, page, sent }: Props) {
+export function ReportEntry({ report, image, isForOthers, isAdmin, page, sent }: Props) {
   const { comment, reportedText, reason, text, reporter, createdAt } = report;
   const closing = { id: report.id, page, sent };
   return (
@@ -66,9 +69,19 @@ export function ReportEntry({ report, image, isAdmin, page, sent }: Props) {
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <ReportActs report={report} image={image} isAdmin={isAdmin} page={page} sent={sent} />
-        <Close {...closing} words="Dismiss" action="decline" />
-        <Close {...closing} words="Dealt with" action="accept" />
+        {isForOthers ? null : (
+          <>
+            <Close {...closing} words="Dismiss" action="decline" />
+            <Close {...closing} words="Dealt with" action="accept" />
+          </>
+        )}
       </div>
+      {isForOthers ? (
+        <Alert>
+          It is about your own {comment === undefined ? "image" : "comment"}: another moderator
+          closes it.
+        </Alert>
+      ) : null}
     </ReviewCard>
   );
 }

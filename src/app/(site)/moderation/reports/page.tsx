@@ -29,11 +29,12 @@ export default async function ReportsPage({ searchParams }: Props) {
     >
       {hasCovers ? <CoverOffer /> : null}
       {complaints.length === 0 ? <NothingLeft title="No report waits" cursor={cursor} /> : null}
-      {complaints.map(({ report, image }) => (
+      {complaints.map(({ report, image, isForOthers }) => (
         <ReportEntry
           key={report.id}
           report={report}
           image={image}
+          isForOthers={isForOthers}
           isAdmin={viewer.roles.includes("admin")}
           page={page}
           sent={flash}
