@@ -86,16 +86,26 @@ test("a program that only follows the link verifies nothing", { tag: "@phone" },
   expect((await askForToken(ema, account)).body).toEqual({ message: "must verify your email" });
 });
 
-test("a link that was used says so", { tag: "@phone" }, async ({ page, ema }) => {
+test("a link that was used says so, before and after its button is pressed", {
+  tag: "@phone",
+}, async ({ page, context, ema }) => {
   const { link } = await register(ema, "Yuri");
-  await page.goto(link);
-  await page.getByRole("button", { name: "Verify my email" }).click();
+  const elsewhere = await context.newPage();
+  for (const tab of [page, elsewhere]) await tab.goto(link);
+  const button = page.getByRole("button", { name: "Verify my email" });
+  const dead = page.getByRole("heading", { name: "This link does not work" });
+  await elsewhere.getByRole("button", { name: "Verify my email" }).click();
+  await expect(elsewhere.getByText("Your email is verified")).toBeVisible();
+  await elsewhere.close();
 
-  await page.goto(link);
-  await page.getByRole("button", { name: "Verify my email" }).click();
-
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await button.click();
+  await expect(dead).toBeVisible();
   await expect(page.getByText("This link was used already")).toBeVisible();
+
+  await page.goto(link);
+  await expect(dead).toBeVisible();
+  await expect(page.getByText("It was used already")).toBeVisible();
+  await expect(button).toHaveCount(0);
 });
 
 test("a link that is cut off says so", { tag: "@phone" }, async ({ page }) => {

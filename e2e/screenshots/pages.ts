@@ -99,7 +99,6 @@ export const PAGES: Shown[] = [
   { name: "reset", who: "visitor", path: "/reset?token=x" },
   { name: "verify", who: "visitor", path: "/verify?token=x" },
   { name: "verify-again", who: "visitor", path: "/verify?again=1" },
-  { name: "verify-cut-off", who: "visitor", path: "/verify" },
   { name: "docs", who: "visitor", path: "/docs", isCut: true },
   { name: "docs-operation", who: "visitor", path: "/docs/images-search" },
   { name: "docs-upload", who: "visitor", path: "/docs/images-upload?in=python", isCut: true },

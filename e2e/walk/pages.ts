@@ -73,7 +73,7 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/register", opens: EVERYBODY },
   { route: "/register", path: "/register?done=1", opens: EVERYBODY },
   { route: "/verify", opens: EVERYBODY },
-  { route: "/verify", path: "/verify?token=x", opens: EVERYBODY },
+  { route: "/verify", path: ({ verify }) => verify, opens: EVERYBODY },
   { route: "/verify", path: "/verify?again=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/verify", path: "/verify?done=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/forgot", opens: EVERYBODY },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { type Answer, Client, idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
-import { type Member, newApprover, newMember } from "../fixtures/member";
+import { type Member, newApprover, newMember, register } from "../fixtures/member";
 import { linkInMail } from "../fixtures/outbox";
 import { photograph } from "../fixtures/photograph";
 import type { Role } from "./roles";
@@ -29,6 +29,8 @@ export type Scenery = {
   tag: string;
   /** Where the link of a mail leads that sets a new password. */
   reset: string;
+  /** The same of one that verifies an email. */
+  verify: string;
 };
 
 /** Who walks; a visitor has nothing but what others have. */
@@ -51,7 +53,8 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
   const copy = await sharp(picture).resize(400).jpeg().toBuffer();
   const waiting = idOf(await other.client.upload({ tags: tag }, copy));
   const reset = await resetLink(ema, other);
-  const common = { post, nsfw, waiting, comment, tag, reset };
+  const verify = localPart((await register(ema, "newcomer")).link);
+  const common = { post, nsfw, waiting, comment, tag, reset, verify };
   if (role === "visitor") {
     const none = { own: post, asked: post, denied: post };
     return { role, person: undefined, scenery: { ...common, ...none } };
@@ -71,7 +74,11 @@ export async function setScene(ema: Ema, admin: Client, role: Role): Promise<Wal
 
 async function resetLink(ema: Ema, { email }: Member): Promise<string> {
   await expectDone(Client.anonymous(ema.url).post("/account/forgot", { email }));
-  const { pathname, search } = new URL(await linkInMail(ema.dataDir, email, "/reset"));
+  return localPart(await linkInMail(ema.dataDir, email, "/reset"));
+}
+
+function localPart(link: string): string {
+  const { pathname, search } = new URL(link);
   return pathname + search;
 }
 

@@ -6,13 +6,15 @@ import { lockAccount } from "./lock-account";
 import type { Proof } from "./proofs/proof";
 import { dropProofs, findProof, useProof } from "./proofs/use-proof";
 
+const KINDS = ["verify", "change"] as const;
+
 /**
  * Follows the link of a verification mail: the account's email is verified, or the new one takes the place
  * of the old.
  * @throws DomainError invalid_link; email_taken when another account was faster to verify the address
  */
 export async function verifyEmail(deps: Pick<Deps, "db" | "clock">, token: string): Promise<void> {
-  const asked = { token, kinds: ["verify", "change"] as const };
+  const asked = { token, kinds: KINDS };
   const found = await findProof(deps, asked);
   if (found === undefined) throw new DomainError("invalid_link");
   try {
@@ -27,6 +29,14 @@ export async function verifyEmail(deps: Pick<Deps, "db" | "clock">, token: strin
     if (isUniqueViolation(error)) throw new DomainError("email_taken");
     throw error;
   }
+}
+
+/** Whether the link of a mail still verifies an email: it stays as good as it is. */
+export async function isVerificationLink(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  return (await findProof(deps, { token, kinds: KINDS })) !== undefined;
 }
 
 /** Whether there still is what was to be proved. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { findViewer } from "@/api/pages/find-viewer";
+import { isVerificationLink } from "@/api/pages/is-verification-link";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewLinkForm } from "@/components/accounts/new-link-form";
@@ -26,8 +27,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
   if (queryText(query, "done") !== undefined) return "done";
   if (queryText(query, "again") !== undefined) return "again";
-  const failed = flashOf(await pageFlash(query), "auth.verifyEmail");
-  return queryText(query, "token") === undefined || failed !== undefined ? "dead" : "good";
+  if (flashOf(await pageFlash(query), "auth.verifyEmail") !== undefined) return "dead";
+  return (await isVerificationLink(queryText(query, "token") ?? "")) ? "good" : "dead";
 }
 
 /** Asks for a press of a button: programs that look through mails follow links, but press none. */
@@ -59,17 +60,18 @@ export default async function VerifyPage({ searchParams }: Props) {
       </Page>
     );
   }
-  const token = queryText(query, "token");
-  if (state === "dead" || token === undefined) {
+  if (state === "dead") {
     return (
       <Page width="narrow" title={TITLES.dead}>
         <Alert tone="danger" role="alert">
-          {failed?.message ?? "It was cut off in the mail: ask for a new one."}
+          {failed?.message ??
+            "It was used already, is too old or is incomplete: ask for a new one."}
         </Alert>
         <NewLinkForm back="/verify" flash={again} />
       </Page>
     );
   }
+  const token = queryText(query, "token") ?? "";
   return (
     <Page width="narrow" title={TITLES.good}>
       <ProcedureForm
