@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
@@ -196,4 +197,39 @@ test("whoever has to sign in first comes to what the address of a moderators' pa
   await fillSignIn(page, ADMIN);
   await expect(page).toHaveURL("/moderation/log?subject=tag&by=nobody");
   await expect(page.getByLabel("Moderator")).toHaveValue("nobody");
+});
+
+test("what is typed and chosen on other accounts stays when one is suspended, and the page where it is", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const prefix = `row${randomBytes(3).toString("hex")}`;
+  const [one, other] = [await newMember(ema, prefix), await newMember(ema, prefix)];
+  await openAsAdmin(page, `/moderation/users?query=${prefix}`);
+  const entry = (name: string) => page.getByRole("article", { name });
+  const form = (name: string) =>
+    entry(name).getByRole("group").filter({ hasText: "Suspend" }).filter({ hasText: "Until" });
+  for (const { username } of [one, other]) {
+    await entry(username).locator("summary").filter({ hasText: "Suspend" }).click();
+    await form(username).getByLabel("Reason, which its owner reads").fill(`Spams, ${username}.`);
+  }
+  const year = form(other.username).getByLabel("Until").locator("option", { hasText: "(a year)" });
+  const until = form(other.username).getByLabel("Until");
+  await until.selectOption(await year.getAttribute("value"));
+  const steps = await page.evaluate(() => history.length);
+  await form(one.username).getByRole("button", { name: "Suspend", exact: true }).click();
+
+  await expect(page.getByRole("status")).toContainText("Suspended");
+  await expect(entry(one.username)).toContainText(`Spams, ${one.username}.`);
+  await expect(
+    entry(one.username).getByText("Let in again", { exact: true }).first(),
+  ).toBeVisible();
+  await expect(until.locator("option:checked")).toContainText("(a year)");
+  await expect(form(other.username).getByLabel("Reason, which its owner reads")).toHaveValue(
+    `Spams, ${other.username}.`,
+  );
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+
+  await form(other.username).getByRole("button", { name: "Suspend", exact: true }).click();
+  const end = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString().slice(0, 7);
+  await expect(entry(other.username)).toContainText(`Suspended until ${end}`);
 });

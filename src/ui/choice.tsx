@@ -19,8 +19,9 @@ export function Choice({ label, hint, error, options, ...select }: Props) {
       {(ties) => (
         <span className="relative">
           <select {...select} {...ties} className={`${controlStyle} appearance-none pe-10`}>
-            {Object.entries(options).map(([value, words]) => (
-              <option key={value} value={value}>
+            {/* By their places: where their values move on with the time, what was chosen stays so. */}
+            {Object.entries(options).map(([value, words], place) => (
+              <option key={place} value={value}>
                 {words}
               </option>
             ))}

@@ -21,7 +21,7 @@ export function AccountActs({ account, viewer, ends, page, sent }: Props) {
   const isAdmin = viewer.roles.includes("admin");
   const isBanned = suspension !== undefined && suspension.until === undefined;
   const isInReach = id !== viewer.id && (isAdmin || (roles.length === 0 && !isBanned));
-  const act = { subject: { id }, back: page, size: "small" } as const;
+  const act = { subject: { id }, back: page, size: "small", inPlace: true } as const;
   // Both suspend; one of them until then.
   const isSuspension = sent?.values["until"] !== undefined;
   return (
@@ -29,6 +29,7 @@ export function AccountActs({ account, viewer, ends, page, sent }: Props) {
       {isAdmin && verified ? <RoleForms id={id} roles={roles} page={page} sent={sent} /> : null}
       {!isInReach ? null : suspension === undefined ? (
         <ActForm
+          key="suspend"
           {...act}
           words="Suspend"
           procedure="moderation.suspend"
@@ -50,6 +51,7 @@ export function AccountActs({ account, viewer, ends, page, sent }: Props) {
         </ActForm>
       ) : (
         <ActForm
+          key="unsuspend"
           {...act}
           words="Let in again"
           procedure="moderation.unsuspend"
@@ -105,6 +107,7 @@ function Reason({ label, required = false, typed }: ReasonProps) {
       required={required}
       rows={2}
       maxLength={500}
+      isSteady
       defaultValue={typed}
     />
   );

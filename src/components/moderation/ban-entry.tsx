@@ -31,6 +31,7 @@ export function BanEntry({ ban: { sha256, reason, by, createdAt }, page, sent }:
         subject={{ sha256 }}
         sent={sent}
         back={page}
+        inPlace
         done="The ban is lifted."
         kind="danger"
         size="small"

@@ -15,6 +15,7 @@ export function BanForm({ page, refused }: Props) {
           procedure="moderation.ban"
           back={page}
           done="These bytes are refused from now on."
+          inPlace
           submit="Ban"
           label="Ban"
         >

@@ -17,6 +17,7 @@ export function RoleForms({ id, roles, page, sent }: Props) {
         subject={{ id, role, action: has ? "revoke" : "grant" }}
         sent={sent}
         back={page}
+        inPlace
         done={has ? "The role is revoked." : "The role is granted."}
         kind={has ? "danger" : "primary"}
         size="small"
