@@ -11,7 +11,7 @@ test("a tab says that another account has signed in in another one, and is loade
   await openAs(page, owner, "/settings");
   const elsewhere = await context.newPage();
   await openAs(elsewhere, other, "/");
-  const notice = page.getByText("You are signed in to another account in another tab.");
+  const notice = page.getByText(`You are signed in as ${other.username} in another tab.`);
   await expect(notice).toBeVisible();
   await expect(page.getByText(owner.username).first()).toBeVisible();
   await page.getByRole("link", { name: "Load this page anew" }).click();
@@ -50,8 +50,31 @@ test("a visitor's tab says that somebody has signed in elsewhere", async ({
 }) => {
   await page.goto("/login");
   const elsewhere = await context.newPage();
-  await openAs(elsewhere, await newMember(ema), "/");
-  const notice = page.getByText("You have signed in in another tab.");
+  const member = await newMember(ema);
+  await openAs(elsewhere, member, "/");
+  const notice = page.getByText(`You are signed in as ${member.username} in another tab.`);
   await expect(notice).toBeVisible();
+  await elsewhere.close();
+});
+
+test("what a tab says of another one is closed, and said again only of somebody else", async ({
+  page,
+  context,
+  ema,
+}) => {
+  const [owner, other] = [await newMember(ema), await newMember(ema)];
+  await openAs(page, owner, "/settings");
+  const elsewhere = await context.newPage();
+  await openAs(elsewhere, other, "/");
+  const notice = page.getByText(`You are signed in as ${other.username} in another tab.`);
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(notice).toBeHidden();
+  await elsewhere.goto("/settings");
+  await page.getByLabel("Saved tags").press("Tab");
+  await expect(notice).toBeHidden();
+  await context.clearCookies();
+  await elsewhere.goto("/login");
+  await expect(page.getByText("You have signed out in another tab.")).toBeVisible();
   await elsewhere.close();
 });

@@ -33,12 +33,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     findMenuViewer(),
     isRegistrationOpen(),
   ]);
+  const owner = pageOwner().id;
   return (
     <html
       lang="en"
       data-theme={theme}
       data-nsfw={nsfw}
-      data-owner={pageOwner().id}
+      data-owner={owner}
+      data-tab={owner === undefined ? undefined : `${owner} ${viewer?.username ?? ""}`}
       className={fontClasses}
     >
       <head>

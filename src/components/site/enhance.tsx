@@ -8,7 +8,10 @@ import { useEffect } from "react";
  */
 const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "storage"];
 
-/** By which tabs tell each other in the browser's storage whose page was loaded last: its owner's id, or nothing. */
+/**
+ * By which tabs tell each other in the browser's storage whose page was loaded last: its owner's id and name, with a
+ * space between them, or nothing.
+ */
 const OWNER_KEY = "ema-owner";
 
 /**
@@ -29,7 +32,7 @@ export function Enhance() {
       });
     }
     try {
-      localStorage[OWNER_KEY] = document.documentElement.dataset["owner"] ?? "";
+      localStorage[OWNER_KEY] = document.documentElement.dataset["tab"] ?? "";
     } catch {
       // Browsers can be told to keep nothing.
     }

@@ -12,7 +12,8 @@ export function tellOfElsewhere(ownerKey: string): void {
   const root = createRoot(place);
   function look() {
     const { owner = "" } = document.documentElement.dataset;
-    root.render(<SignedInElsewhere owner={owner} last={lastOwner(ownerKey) ?? owner} />);
+    const [last = owner, name = ""] = lastOwner(ownerKey)?.split(" ") ?? [];
+    root.render(<SignedInElsewhere owner={owner} last={last} name={name} />);
   }
   look();
   addEventListener("storage", look);
