@@ -75,11 +75,18 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
 }
 
 /**
- * As all have to but those by HTTP/1.0 (RFC 9112, 3.2).
+ * Once, as all have to but those by HTTP/1.0, which need not (RFC 9112, 3.2). Of several Node keeps the first alone, while
+ * a proxy on the way may have gone by another.
  * @param {import("node:http").IncomingMessage} request
  */
-function namesHost({ headers, httpVersion }) {
-  return headers.host !== undefined || httpVersion === "1.0";
+function namesHost({ rawHeaders, httpVersion }) {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && isHost(name)).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
+/** @param {string} name */
+function isHost(name) {
+  return name.length === 4 && name.toLowerCase() === "host";
 }
 
 /**

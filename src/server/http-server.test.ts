@@ -166,6 +166,16 @@ test("what is no HTTP is answered as errors are", async () => {
 test.each([
   ["does not name its host", "GET / HTTP/1.1\r\n\r\n", "400 Bad Request"],
   [
+    "names two hosts",
+    "GET / HTTP/1.1\r\nHost: ema.test\r\nhost: other.test\r\n\r\n",
+    "400 Bad Request",
+  ],
+  [
+    "names two hosts by HTTP/1.0",
+    "GET / HTTP/1.0\r\nHost: ema.test\r\nHost: ema.test\r\n\r\n",
+    "400 Bad Request",
+  ],
+  [
     "expects what nobody knows",
     "GET / HTTP/1.1\r\nHost: ema.test\r\nExpect: wonders\r\n\r\n",
     "417 Expectation Failed",
