@@ -132,6 +132,19 @@ describe("a body", () => {
     },
   );
 
+  test.each(['{"username":"anna","password":"x"}', ' \n{"limit":1,}'])(
+    "of JSON that calls itself a form is 415: %j",
+    async (body) => {
+      for (const path of ["/images/search", "/auth"]) {
+        const answer = await service.rest("POST", path, { body, headers: FORM });
+        expect(seen(answer)).toEqual({
+          status: 415,
+          body: { message: "Content-Type must be application/json" },
+        });
+      }
+    },
+  );
+
   test("of a multipart form is 415 where no file is taken", async () => {
     const body = new FormData();
     body.append("limit", "1");
