@@ -165,7 +165,8 @@ describe("the form of an upload", () => {
   test("must name its boundary", async () => {
     const headers = { "content-type": "multipart/form-data" };
     const answer = await upload({ body: "--x\r\n", headers });
-    expect(seen(answer)).toEqual({ status: 400, body: { message: "Malformed multipart form" } });
+    const message = "Content-Type must name the boundary of the form";
+    expect(seen(answer)).toEqual({ status: 400, body: { message } });
   });
 
   test("must not be empty", async () => {

@@ -38,6 +38,10 @@ export async function readUploadForm(
   if (mediaType(request) !== "multipart/form-data") {
     throw new DomainError("unsupported_media_type", "Content-Type must be multipart/form-data");
   }
+  // Of clients that are given a type by hand, in the place of their own.
+  if (!/;\s*boundary=/i.test(request.headers.get("content-type") ?? "")) {
+    throw new DomainError("invalid_input", "Content-Type must name the boundary of the form");
+  }
   const parts = new PartCollector();
   const form = formidable({ maxFields: 0, allowEmptyFiles: true, minFileSize: 0 });
   form.use(
