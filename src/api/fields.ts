@@ -157,6 +157,15 @@ export function readText(name: string, value: unknown, max?: number): string {
   return value;
 }
 
+/** The same of a list, where a single text is one of one. */
+export function readTexts(name: string, value: unknown, max?: number): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (!values.every((one) => typeof one === "string")) {
+    throw new BadField(`${name} must be a list of strings`);
+  }
+  return values.map((one) => readText(name, one, max));
+}
+
 /** Where a list that is ordered by time goes on: the `next` of the page before. */
 export function timeCursor() {
   const shape = { type: "string", description: "The `next` of the page before." };
@@ -193,9 +202,12 @@ export function requiredIds(name: string, max: number, min: 0 | 1 = 1) {
 }
 
 function readIds(name: string, value: unknown, max: number): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : readText(name, value).split(",");
-  if (values.length > max) throw new BadField(`${name} must be at most ${max}`);
-  return values.map((id) => readText(name, id, LIMITS.nameLength).trim()).filter((id) => id !== "");
+  const values: unknown = typeof value === "string" ? value.split(",") : value;
+  if (Array.isArray(values) && values.length > max) {
+    throw new BadField(`${name} must be at most ${max}`);
+  }
+  const ids = readTexts(name, values, LIMITS.nameLength).map((id) => id.trim());
+  return ids.filter((id) => id !== "");
 }
 
 /** One of a few words. */

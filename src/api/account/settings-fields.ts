@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/limits";
 import { NOTIFICATION_KINDS } from "@/domain/notifications/kinds";
 import type { NotificationKind } from "@/infra/db/generated/enums";
-import { BadField, optionalField, readText } from "../fields";
+import { BadField, optionalField, readTexts } from "../fields";
 import { readTags, tagsShape } from "../images/upload-fields";
 
 /** Null is "not given"; the empty list and the empty text clear. */
@@ -32,9 +32,9 @@ export function chosenMails() {
 }
 
 function readMails(value: unknown): NotificationKind[] {
-  const values: unknown[] = Array.isArray(value) ? value : readText("mails", value).split(",");
+  const texts = readTexts("mails", typeof value === "string" ? value.split(",") : value);
   // A form with nothing ticked sends one empty text, so that it sends anything at all.
-  const words = values.map((one) => readText("mails", one).trim()).filter((one) => one !== "");
+  const words = texts.map((one) => one.trim()).filter((one) => one !== "");
   const chosen = NOTIFICATION_KINDS.filter((kind) => words.includes(kind));
   if (words.every((word) => chosen.some((kind) => kind === word))) return chosen;
   throw new BadField(`mails must be of ${NOTIFICATION_KINDS.join(", ")}`);

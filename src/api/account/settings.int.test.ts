@@ -67,9 +67,9 @@ describe("the settings of an account", () => {
       "savedTags must be at most 100",
     ],
     [{ hiddenTags: ["x".repeat(51)] }, "hiddenTags must each be at most 50 characters"],
-    [{ savedTags: [7] }, "savedTags must be a string"],
+    [{ savedTags: [7] }, "savedTags must be a list of strings"],
     [{ mails: ["everything"] }, "mails must be of approved, "],
-    [{ mails: 7 }, "mails must be a string"],
+    [{ mails: 7 }, "mails must be a list of strings"],
   ])("refuse %j and stay as they are", async (body, message) => {
     const member = await createMember(service);
     const answer = await change(member, body);

@@ -42,8 +42,8 @@ describe("POST /batch/images", () => {
   test.each([
     ["nothing", undefined, "ids is required"],
     ["null", null, "ids is required"],
-    ["a number", 7, "ids must be a string"],
-    ["a number among them", [7], "ids must be a string"],
+    ["a number", 7, "ids must be a list of strings"],
+    ["a number among them", [7], "ids must be a list of strings"],
     ["101 ids", Array.from({ length: 101 }, () => "aaaaaaaaaaaa"), "ids must be at most 100"],
   ])("refuses %s", async (_, ids, message) => {
     const answer = await batch(ids);

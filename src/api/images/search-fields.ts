@@ -1,7 +1,7 @@
 import { EmptyTerm, parseTerms, type Term } from "@/domain/images/search/parse-terms";
 import { LIMITS, lengthOf } from "@/domain/limits";
 import { TagTooLong } from "@/domain/tags/split-tags";
-import { BadField, isMissing, optionalField, readText } from "../fields";
+import { BadField, isMissing, optionalField, readText, readTexts } from "../fields";
 import { DESCRIPTIONS } from "./descriptions";
 
 /** Search terms over tags: an array, or one text split on commas; none when empty. */
@@ -17,7 +17,7 @@ export function searchTerms(name: string) {
 
 function readTerms(name: string, value: unknown): Term[] {
   if (isMissing(value)) return [];
-  const texts = (Array.isArray(value) ? value : [value]).map((text) => readText(name, text));
+  const texts = readTexts(name, value);
   try {
     const terms = parseTerms(texts);
     if (terms.length > LIMITS.searchTerms) {

@@ -8,6 +8,7 @@ import {
   optionalField,
   readBoolean,
   readText,
+  readTexts,
   requiredField,
 } from "../fields";
 import { readWords, refuseUnseen } from "../words";
@@ -61,8 +62,7 @@ function readTagList(name: string, value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : isMissing(value) ? [] : [value];
   const items = values.flatMap((item) => itemsIn(item, values.length > 1));
   try {
-    const texts = items.map((item) => readText(name, item));
-    return splitTags(texts, /[,\n]/);
+    return splitTags(readTexts(name, items), /[,\n]/);
   } catch (error) {
     if (error instanceof TagTooLong) throw tooLong(name);
     throw error;

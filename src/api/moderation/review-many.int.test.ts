@@ -175,7 +175,7 @@ describe("POST /batch/review", () => {
     [{ action: "approve" }, "ids must be at least one id"],
     [{ action: "approve", ids: [] }, "ids must be at least one id"],
     [{ action: "approve", ids: Array<string>(101).fill(UNKNOWN) }, "ids must be at most 100"],
-    [{ action: "approve", ids: [1] }, "ids must be a string"],
+    [{ action: "approve", ids: [1] }, "ids must be a list of strings"],
     [{ ids: [UNKNOWN] }, "action must be one of approve, deny, request_changes, reopen"],
     [{ ids: [UNKNOWN], action: "deny" }, "reason is required to deny an image or request changes"],
   ])("refuses %j", async (body, message) => {
