@@ -33,7 +33,8 @@ export function preflight(): WholeAnswer {
   const headers = {
     ...commonHeaders(),
     "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    // Whatever libraries add by themselves. By the star alone Authorization would not be among it.
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, *",
     "Access-Control-Max-Age": "86400",
   };
   return new WholeAnswer(204, headers, null);
