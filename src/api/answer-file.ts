@@ -33,7 +33,8 @@ async function answer(
     headers.delete("authorization");
     ctx = await createContext(new Request(request.url, { headers }), "page");
     const { type, body, ...age } = await make(ctx, new URL(request.url));
-    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    // A weak one, as the bytes may be compressed on their way (RFC 9110, 8.8.3.3).
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
     const about = {
       "Content-Type": type,
       "Cache-Control": cacheControl(age),
