@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readAnswer, SITE_URL, toRequest } from "@/testing/ask";
 import { createImageRow, createImageRows } from "@/testing/factories";
+import { createCase, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 import { serveFeed } from "./serve-feed";
 import { serveOembed } from "./serve-oembed";
@@ -62,6 +63,20 @@ test("a feed of many goes on where it names the next page, and is kept while it 
   expect(first.headers.get("etag")).toMatch(/^W\/"/);
   const again = await feed("", { "if-none-match": first.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
+});
+
+test("a feed gives the time from which an image was there for all, whenever it was uploaded", async () => {
+  const { approver, id } = await createCase(service);
+  service.clock.advance(3_600_000);
+  await createImageRow(service);
+  service.clock.advance(3_600_000);
+  await does(service, approver, "POST", `/pending/${id}/review`, { action: "approve" });
+  const time = service.clock.now().toISOString();
+  const { text } = await feed();
+  expect(text).toContain(
+    `/post/${id}</id><title>Post ${id}</title><published>${time}</published><updated>${time}</updated>`,
+  );
+  expect(text).toContain(`<title>Ema: newest</title><updated>${time}</updated>`);
 });
 
 test("a feed of what is no query says what is wrong with it", async () => {

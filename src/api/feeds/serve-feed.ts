@@ -1,3 +1,4 @@
+import { findApprovals } from "@/domain/images/find-approvals";
 import { shownSizes } from "@/domain/images/shown-sizes";
 import { createCaller } from "../router";
 import { answerFile } from "../answer-file";
@@ -23,9 +24,18 @@ export function serveFeed(request: Request): Promise<Response> {
       limit: ENTRIES,
       ...(cursor === null ? {} : { cursor }),
     });
+    const approvals = await findApprovals(
+      ctx.deps,
+      images.map(({ id }) => id),
+    );
+    const fed = images.map((image) => ({
+      ...image,
+      // By the time of an upload most readers would take an image for one that they had already.
+      publishedAt: approvals.get(image.id)?.toISOString() ?? image.createdAt,
+    }));
     const { siteUrl } = ctx.deps;
     const at = (more: Record<string, string>) => addressOf(`${siteUrl}/feed.xml`, { q, ...more });
-    const [newest] = images.map(({ createdAt }) => createdAt).sort((a, b) => (a < b ? 1 : -1));
+    const [newest] = fed.map(({ publishedAt }) => publishedAt).sort((a, b) => (a < b ? 1 : -1));
     const feed = element(
       "feed",
       { xmlns: "http://www.w3.org/2005/Atom" },
@@ -35,7 +45,7 @@ export function serveFeed(request: Request): Promise<Response> {
       link("self", at(cursor === null ? {} : { cursor })),
       link("alternate", addressOf(q === "" ? `${siteUrl}/` : `${siteUrl}/search`, { q })),
       ...(next === undefined ? [] : [link("next", at({ cursor: next }))]),
-      ...images.map((image) => entry(image, siteUrl)),
+      ...fed.map((image) => entry(image, siteUrl)),
     );
     return {
       type: "application/atom+xml; charset=utf-8",
@@ -51,13 +61,13 @@ type Fed = {
   artist?: string | undefined;
   description?: string | undefined;
   uploader: { username: string };
-  createdAt: string;
+  publishedAt: string;
   width: number;
   height: number;
 };
 
 function entry(image: Fed, siteUrl: string): Xml {
-  const { id, tags, artist, description, uploader, createdAt } = image;
+  const { id, tags, artist, description, uploader, publishedAt } = image;
   const address = `${siteUrl}/post/${id}`;
   const { thumbnail } = shownSizes(image);
   const words = description ?? tags.join(", ");
@@ -71,8 +81,8 @@ function entry(image: Fed, siteUrl: string): Xml {
     {},
     element("id", {}, address),
     element("title", {}, artist === undefined ? `Post ${id}` : `By ${artist}`),
-    element("published", {}, createdAt),
-    element("updated", {}, createdAt),
+    element("published", {}, publishedAt),
+    element("updated", {}, publishedAt),
     element("author", {}, element("name", {}, uploader.username)),
     link("alternate", address),
     element("link", {
