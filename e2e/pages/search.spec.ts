@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { idOf } from "../fixtures/client";
+import { Client, idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
+import { newMember } from "../fixtures/member";
 import { expect, test } from "../fixtures/test";
 
 test("a search that is typed with offered tags leads from image to image and back", async ({
@@ -131,6 +132,25 @@ test("tags that are searched for with spaces between them are offered with comma
   await offer.click();
   await expect(page.getByRole("status").first()).toHaveText("1 image");
   await expect(page).toHaveURL(/rating=nsfw/);
+});
+
+test("the name of an artist or an account by itself, and a field without its colon, are offered as what they are", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
+  const [artist, tag] = [`mori ${letters()}`, `pier ${letters()}`];
+  const member = await newMember(ema, "painter");
+  const painter = await Client.login(ema.url, member);
+  await admin.approve(idOf(await painter.upload({ artist, tags: tag })));
+  const offers = {
+    [artist]: `artist:${artist}`,
+    [member.username]: `uploader:${member.username}`,
+    [`${tag}, likes<1`]: `${tag}, likes:<1`,
+  };
+  for (const [q, offer] of Object.entries(offers)) {
+    await page.goto(`/search?${new URLSearchParams({ q })}`);
+    await page.getByRole("link", { name: offer, exact: true }).click();
+    await expect(page.getByRole("status").first()).toHaveText("1 image");
+  }
 });
 
 test("a search of one tag leads to what is said of the tag, any other to none", {

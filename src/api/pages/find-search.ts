@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { findMeantSearch } from "./find-meant-search";
+import { findMeantSearches } from "./find-meant-searches";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 import { type PageQuery, queryText } from "./page-flash";
@@ -18,7 +18,7 @@ export async function findSearch(query: PageQuery) {
   const found = await find(read.text, withHidden, after);
   const isFirstPage = after === undefined;
   const isNothing = isFirstPage && found.images.length === 0;
-  const meant = isNothing ? await findMeantSearch(read, withHidden) : undefined;
+  const meant = isNothing ? await findMeantSearches(read, withHidden) : [];
   const [part, ...more] = read.parts;
   const isOfOne = part !== undefined && more.length === 0 && found.images.length > 0;
   const tag = isOfOne ? wholeTag(part)?.text : undefined;

@@ -43,7 +43,7 @@ export async function meantTags(written: string, suggest: Suggest): Promise<stri
 async function tagsIn(words: string[], suggest: Suggest): Promise<Condition[] | undefined> {
   for (let count = words.length; count > 0; count -= 1) {
     const tag = words.slice(0, count).join(" ");
-    if (!isAmong(await suggested(tag, suggest), tag)) continue;
+    if (!(await isTag(tag, suggest))) continue;
     const [next = "", ...others] = words.slice(count);
     const rest = await tagsIn(
       AND.test(next) && others.length > 0 ? others : words.slice(count),
@@ -62,6 +62,11 @@ async function withoutFirst(words: string[], suggest: Suggest): Promise<Conditio
   const [first, ...rest] =
     (await tagsIn(isSign ? others : [sign.slice(1), ...others], suggest)) ?? [];
   return first === undefined ? undefined : [not(first), ...rest];
+}
+
+/** Whether it is a tag, or another name of one. */
+export async function isTag(written: string, suggest: Suggest): Promise<boolean> {
+  return isAmong(await suggested(written, suggest), written);
 }
 
 function isAmong(found: Suggested, written: string): boolean {

@@ -1,11 +1,12 @@
 import { EmptyState } from "@/ui/empty-state";
 import { Link } from "@/ui/link";
-import { type Search, searchAddress } from "./search-address";
+import { MeantSearches } from "./meant-searches";
+import type { Search } from "./search-address";
 
 type Props = {
   search: Search;
-  /** A query that finds something, and may have been meant. */
-  meant: string | undefined;
+  /** Queries that find something, and may have been meant. */
+  meant: readonly string[];
 };
 
 /** Where a search finds nothing. */
@@ -16,11 +17,7 @@ export function NoImages({ search, meant }: Props) {
   }
   return (
     <EmptyState title="No image fits all of this">
-      {meant === undefined ? null : (
-        <p className="wrap-anywhere">
-          Did you mean <Link href={searchAddress({ ...search, q: meant })}>{meant}</Link>?
-        </p>
-      )}
+      <MeantSearches search={search} meant={meant} />
       <p>
         Take something out of the search, look through the <Link href="/tags">tags</Link>, or see
         the <Link href="/">newest images</Link>.
