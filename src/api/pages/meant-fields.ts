@@ -17,7 +17,7 @@ export function meantFields(written: string, now: number): string[] {
     ...(name === undefined || value === undefined ? [] : [`${name}:${value}`]),
     ...(RATING.test(words) ? [`rating:${words}`] : []),
     `artist:${words}`,
-    `uploader:${words}`,
+    ...(/\s/.test(words) ? [] : [`uploader:${words}`]),
   ];
   return texts.flatMap((text) => readable(text, now) ?? []);
 }

@@ -39,7 +39,7 @@ export function isField(name: string): name is Field {
 export function suggestField(name: string, value: string): Field | undefined {
   const near = nearField(name);
   // A name is whose favourites or likes are asked for, not how many there are.
-  if (!/\p{L}/u.test(value)) return near;
+  if (!/^[^\s<>=]*\p{L}[^\s<>=]*$/u.test(value.trim())) return near;
   if (near === "favorites") return "favorited_by";
   return near === "likes" ? "liked_by" : near;
 }

@@ -19,7 +19,7 @@ test.each([
   ["cat artst:x, tree", ["cat, artist:x, tree", '"cat artst:x", tree']],
   ["favorited by:kim", ["favorited_by:kim", '"favorited by:kim"']],
   ["re:zero", ['"re:zero"']],
-  ["user:a b", ['"user:a b"']],
+  ["user:a b", ["uploader:a, b", '"user:a b"']],
   ["(cat, tree", ["(cat, tree)"]],
   ["cat)", ["cat"]],
   ['"cat', ['"cat"']],
@@ -64,9 +64,14 @@ test.each([
   ["width:1280px-1920px", ["width:1280..1920"]],
   ["posted:2024-2025", ["posted:2024..2025"]],
   ["rating:all", ["rating:any"]],
-  // Each of these is wrong in two ways, or in one that nobody can guess.
-  ["((cat", []],
-
+  ["((cat", ["((cat))"]],
+  ["cat -dog -bird -fish", ["cat, -dog, -bird, -fish"]],
+  ["cat rating:safe", ["cat, rating:sfw"]],
+  ["rating:safe cat", ["rating:sfw, cat"]],
+  ["likes:>10 cat ears", ["likes:>10, cat ears"]],
+  ["uploader:kim dog", ["uploader:kim, dog"]],
+  ["cat_ears rating:s order:score fav:kim", ["cat_ears, rating:sfw, sort:likes, favorited_by:kim"]],
+  // Each of these is wrong in a way that nobody can guess.
   ["sort:best", []],
   ["rating:pg", []],
   ["likes:20-10", []],

@@ -5,7 +5,7 @@ import type { Sort } from "../sorts";
 import type { Condition } from "./condition";
 import { type Field, suggestField } from "./field-names";
 import { meantValue } from "./meant-value";
-import { type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
+import { commaAt, type Mend, QuerySyntaxError, quoteBriefly } from "./query-syntax-error";
 import { readPosted } from "./read-posted";
 import { readRange } from "./read-range";
 import { Unreadable } from "./read-span";
@@ -86,13 +86,13 @@ function readRating(text: string): Condition | Setting {
   throw new Unreadable(`must be sfw, nsfw or any, not ${quoteBriefly(text)}`);
 }
 
-/** The value as it is written here, or the field that has such values. */
+/** The value as it is written here, the field that has such values, or a comma behind the first word. */
 function mendsOf(field: Field, value: Stretch, at: { place: number; now: number }): Mend[] {
   const { place, raw, quoted, starred } = value;
   if (quoted || starred) return [];
   const meant = meantValue(field, raw, at.now);
   const other = suggestField(field, raw);
-  return [
+  const mends = [
     ...(meant === undefined
       ? []
       : [{ from: place, to: place + lengthOf(raw.trimEnd()), put: meant }]),
@@ -100,6 +100,9 @@ function mendsOf(field: Field, value: Stretch, at: { place: number; now: number 
       ? []
       : [{ from: at.place, to: at.place + field.length, put: other }]),
   ];
+  if (mends.length > 0) return mends;
+  const [first] = /^\s*\S+\s+(?=\S)/.exec(raw) ?? [];
+  return first === undefined ? [] : commaAt(place + lengthOf(first));
 }
 
 function readSort(text: string): Sort {
