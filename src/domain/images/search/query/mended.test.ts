@@ -19,6 +19,8 @@ test.each([
   ["cat artst:x, tree", ["cat, artist:x, tree", '"cat artst:x", tree']],
   ["favorited by:kim", ["favorited_by:kim", '"favorited by:kim"']],
   ["re:zero", ['"re:zero"']],
+  ["tag:cat, tree", ["cat, tree", '"tag:cat", tree']],
+  ["-Tags: cat ears", ["-cat ears", '-"Tags: cat ears"']],
   ["user:a b", ["uploader:a, b", '"user:a b"']],
   ["(cat, tree", ["(cat, tree)"]],
   ["cat)", ["cat"]],

@@ -61,7 +61,7 @@ type Meant = {
   isWhole: boolean;
 };
 
-/** The field that was meant, in place of the name or of its last word; and all of it as a tag. */
+/** The field that was meant, in place of the name or of its last word; what is called a tag; and all of it as one. */
 function mendsOf({ place, raw, now, value, near, isWhole }: Meant): Mend[] {
   const [name = ""] = /^[^:：]*/.exec(raw) ?? [];
   const before = isWhole
@@ -74,7 +74,8 @@ function mendsOf({ place, raw, now, value, near, isWhole }: Meant): Mend[] {
     near === undefined
       ? []
       : [`${before === "" ? "" : `${before}, `}${near}:${meantValue(near, value, now) ?? value}`];
+  const plain = /^\s*tags?\s*$/i.test(name) ? [value.trim()] : [];
   const quoted = `"${raw.trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   const to = place + lengthOf(raw);
-  return [...field, quoted].map((put) => ({ from: place, to, put }));
+  return [...field, ...plain, quoted].map((put) => ({ from: place, to, put }));
 }
