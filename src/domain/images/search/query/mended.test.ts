@@ -73,9 +73,16 @@ test.each([
   ["likes:>10 cat ears", ["likes:>10, cat ears"]],
   ["uploader:kim dog", ["uploader:kim, dog"]],
   ["cat_ears rating:s order:score fav:kim", ["cat_ears, rating:sfw, sort:likes, favorited_by:kim"]],
+  [
+    "solo long_hair  blue_eyes looking_at_viewer standing school_uniform -comic rating:s",
+    ["solo, long_hair, blue_eyes, looking_at_viewer, standing, school_uniform, -comic, rating:sfw"],
+  ],
   // Each of these is wrong in a way that nobody can guess.
   ["sort:best", []],
   ["rating:pg", []],
+  ["x".repeat(51), []],
+  [`cat ${"x".repeat(51)}`, []],
+  [`"${"cat ears ".repeat(9)}"`, []],
   ["likes:20-10", []],
   ["posted:2024-13", []],
   ["posted:06/07/2024", []],

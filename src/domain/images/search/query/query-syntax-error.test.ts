@@ -153,6 +153,7 @@ describe("a query past its bounds", () => {
     ["choices to its end", `${"a or ".repeat(799)}a`, "at most 120 terms"],
     ["many prefixes", "a*,".repeat(LIMITS.searchPrefixes + 1), "at most 10 terms with *"],
     ["one long tag", "a".repeat(51), "A tag has at most 50 characters"],
+    ["tags without commas", "cat ears ".repeat(9), "; between tags stands a comma"],
     ["marks to its end", "\u0301".repeat(4_000), "A tag has at most 50 characters"],
     ["a letter that becomes eighteen", "ﷺ".repeat(40), "A tag has at most 50 characters"],
     ["quotes to its end", '"'.repeat(4_000), "nothing to look for"],

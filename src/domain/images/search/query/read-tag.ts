@@ -15,13 +15,13 @@ export function readTag({ place, raw, quoted, starred }: Stretch, now: number): 
       place,
     );
   }
-  const text = normalize(raw, place);
+  const text = normalize({ place, raw, quoted });
   if (text === "") throw new QuerySyntaxError("There is nothing to look for", place);
   if (!quoted) refuseField(text, { place, raw, now });
   return { kind: "tag", text, prefix: starred, quoted };
 }
 
-function normalize(raw: string, place: number): string {
+function normalize({ place, raw, quoted }: Pick<Stretch, "place" | "raw" | "quoted">): string {
   try {
     const [piece = "", ...more] = splitTags([raw], ",");
     if (more.length > 0) throw new QuerySyntaxError("No tag has a comma", place);
@@ -30,7 +30,14 @@ function normalize(raw: string, place: number): string {
     return text;
   } catch (error) {
     if (!(error instanceof TagTooLong)) throw error;
-    throw new QuerySyntaxError(`A tag has at most ${LIMITS.tagLength} characters`, place);
+    const words = quoted ? [] : raw.trim().split(/\s+/);
+    const isMany = words.length > 1;
+    const to = place + lengthOf(raw.trimEnd());
+    throw new QuerySyntaxError(
+      `A tag has at most ${LIMITS.tagLength} characters${isMany ? "; between tags stands a comma" : ""}`,
+      place,
+      isMany ? [{ from: place, to, put: words.join(", ") }] : [],
+    );
   }
 }
 
