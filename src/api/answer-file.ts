@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Context, createContext } from "./context";
-import { failureBody, toFailure } from "./failure";
+import { toFailure } from "./failure";
 import { isFresh } from "./is-fresh";
 import { logFault } from "./log-fault";
+import { refuseFile } from "./refuse-file";
 import { requestIdOf } from "./request-id";
 import { safely } from "./safety/safely";
 
@@ -47,19 +48,9 @@ async function answer(
     const whole = { ...about, "Content-Length": String(Buffer.byteLength(body)) };
     return new Response(isHead ? null : body, { headers: whole });
   } catch (error) {
-    const failure = toFailure(error);
     const requestId = ctx?.requestId ?? requestIdOf(request.headers);
     await logFault(error, requestId);
-    const headers = {
-      ...failure.headers,
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-      // Else a script of another site, which may read the file, is not told why there is none.
-      "Access-Control-Allow-Origin": "*",
-      "X-Request-Id": requestId,
-    };
-    const body = JSON.stringify(failureBody(failure, requestId));
-    return new Response(isHead ? null : body, { status: failure.status, headers });
+    return refuseFile(toFailure(error), { requestId, isHead });
   }
 }
 

@@ -1,8 +1,8 @@
 import { requireAccess, type Access } from "@/domain/accounts/policy";
-import { DomainError } from "@/domain/errors";
 import type { Admission } from "@/infra/rate-limit/rate-limiter";
 import { type Context, requireActor } from "./context";
 import { type LimitName, limitOf } from "./limits";
+import { overLimit } from "./over-limit";
 
 export type Gate = { limit: LimitName; access: Access };
 
@@ -39,9 +39,7 @@ export async function passHiddenLimit(
 }
 
 function refuseOver(admission: Admission): void {
-  if (admission.admitted) return;
-  const retryAfter = Math.max(1, Math.ceil(admission.resetMs));
-  throw new DomainError("too_many_requests", undefined, { retryAfter });
+  if (!admission.admitted) throw overLimit(admission);
 }
 
 function sayLimit(ctx: Context, name: LimitName, admission: Admission): void {

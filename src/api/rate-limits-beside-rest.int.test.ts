@@ -2,6 +2,7 @@ import { socketHeader } from "@/testing/ask";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "@/testing/ask";
 import { createMember, uploadForm } from "@/testing/factories";
+import { guardPage } from "./pages/guard-page";
 import { limitPage } from "./pages/limit-page";
 import { testService } from "@/testing/service";
 
@@ -144,6 +145,24 @@ describe("pages", () => {
     expect(await ask("192.0.2.2")).toBeUndefined();
     service.clock.advance(10_000);
     expect(await ask("192.0.2.1")).toBeUndefined();
+  });
+
+  test("count together with feeds, of which programs are told as of all that is wrong with them", async () => {
+    const ask = (pathname: string, method = "GET") =>
+      guardPage({ method, pathname }, new Headers(socketHeader("192.0.2.1")));
+    await times(120, () => ask("/"));
+    const refusal = await ask("/feed.xml");
+    expect(refusal.status).toBe(429);
+    expect(await refusal.json()).toEqual({ message: "Too many requests", retryAfter: 10_000 });
+    expect(Object.fromEntries(refusal.headers)).toMatchObject({
+      "content-type": "application/json",
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+      "retry-after": "10",
+    });
+    const head = await ask("/oembed", "HEAD");
+    expect([head.status, await head.text()]).toEqual([429, ""]);
+    expect((await ask("/")).headers.get("content-type")).toBe("text/plain; charset=utf-8");
   });
 });
 

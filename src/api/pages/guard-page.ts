@@ -28,13 +28,14 @@ export async function guardPage(
   const { deps, settings } = await getRuntime();
   const isHttps = isOverHttps(deps.siteUrl);
   const isFree = UNCOUNTED.has(pathname) || isCounted(asked);
-  const refusal = isFree ? undefined : await limitPage(asked);
+  const file = FILES.test(pathname) ? { isHead: method === "HEAD" } : undefined;
+  const refusal = isFree ? undefined : await limitPage(asked, file);
   if (refusal !== undefined) return refusal;
   const headers = new Headers(asked);
   const requestId = randomUUID();
   const id = { [REQUEST_ID_HEADER]: requestId };
   headers.set(REQUEST_ID_HEADER, requestId);
-  if (FILES.test(pathname)) return goOn(headers, { ...safetyHeaders("data", isHttps), ...id });
+  if (file !== undefined) return goOn(headers, { ...safetyHeaders("data", isHttps), ...id });
   const policy = contentPolicy(newNonce(), settings);
   headers.set("Content-Security-Policy", policy);
   return goOn(headers, { ...pageHeaders(policy, isHttps), ...id });
