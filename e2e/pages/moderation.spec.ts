@@ -212,6 +212,23 @@ test("an admin grants a role, revokes it, suspends with an end and a reason, let
   await expect(acts.filter({ hasText: "Spams again." })).toContainText("banned an account");
 });
 
+test("the profile of an account leads moderators to what they can do with it, and nobody else", async ({
+  page,
+  ema,
+  moderator,
+}) => {
+  const member = await newMember(ema);
+  const way = page.getByRole("link", { name: "Moderate this account" });
+  await openAs(page, member, `/user/${member.username}`);
+  await expect(page.getByRole("heading", { name: member.username })).toBeVisible();
+  await expect(way).toHaveCount(0);
+
+  await openAs(page, moderator, `/user/${member.username}`);
+  await way.click();
+  const account = page.getByRole("article", { name: member.username });
+  await expect(account.getByText("Suspend", { exact: true }).first()).toBeVisible();
+});
+
 test("a hash is banned, and the ban lifted", async ({ page, moderator }) => {
   const sha256 = randomBytes(32).toString("hex");
   await openAs(page, moderator, "/moderation/bans");

@@ -1,6 +1,7 @@
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { Day } from "@/ui/day";
+import { Link } from "@/ui/link";
 import { feedAddress } from "../site/feed-address";
 
 export type ShownUser = {
@@ -12,8 +13,14 @@ export type ShownUser = {
   createdAt: string;
 };
 
+type Props = {
+  user: ShownUser;
+  /** Whoever looks at it can act on the account. */
+  isModerator: boolean;
+};
+
 /** Who somebody is: the head of their page. */
-export function Profile({ user }: { user: ShownUser }) {
+export function Profile({ user, isModerator }: Props) {
   const { username, roles, uploads, likesReceived, favoritesReceived, createdAt } = user;
   return (
     <header className="flex flex-wrap items-start gap-4">
@@ -33,6 +40,11 @@ export function Profile({ user }: { user: ShownUser }) {
             Here since <Day at={createdAt} />
           </span>
           <a href={feedAddress(`uploader:${username}`)}>Feed of uploads</a>
+          {isModerator ? (
+            <Link href={`/moderation/users?query=${encodeURIComponent(username)}`}>
+              Moderate this account
+            </Link>
+          ) : null}
         </p>
       </div>
     </header>

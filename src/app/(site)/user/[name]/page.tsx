@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findProfile, listProfileImages } from "@/api/pages/find-profile";
+import { findViewer } from "@/api/pages/find-viewer";
 import { type PageQuery, queryText } from "@/api/pages/page-flash";
 import { countWords } from "@/components/search/count-words";
 import { pageAlternates } from "@/components/site/page-alternates";
@@ -26,10 +27,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage(props: Props) {
-  const { user, ...list } = await find(props);
+  const [{ user, ...list }, viewer] = await Promise.all([find(props), findViewer()]);
   return (
     <div className="flex flex-col gap-6">
-      <Profile user={user} />
+      <Profile user={user} isModerator={(viewer?.roles.length ?? 0) > 0} />
       <ProfileImages username={user.username} {...list} />
     </div>
   );
