@@ -100,6 +100,12 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
 
   const report = page.getByRole("article", { name: `Report of post ${id}` });
   await expect(report.getByText("Not for children.")).toBeVisible();
+  await expect(report.getByText("Safe", { exact: true })).toBeVisible();
+  await expect(report.getByRole("list", { name: "Tags" })).toHaveText("cat ears");
+  await expect(report.getByRole("link", { name: "Edit the image" })).toHaveAttribute(
+    "href",
+    `/post/${id}/edit`,
+  );
   await report.getByText("Dismiss", { exact: true }).first().click();
   await report.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByRole("status")).toContainText("The report is closed.");

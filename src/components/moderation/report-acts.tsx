@@ -8,13 +8,20 @@ export type Reported = {
     id: string;
     comment?: { id: string; text: string; author: { username: string } } | undefined;
   };
-  image: { id: string; pending?: true; uploader: { username: string } };
+  image: {
+    id: string;
+    pending?: true;
+    nsfw: boolean;
+    artist?: string | undefined;
+    tags: string[];
+    uploader: { username: string };
+  };
 };
 
 type Props = Reported & { isAdmin: boolean; page: string; sent: SentForm | undefined };
 
 /**
- * What can be done about what was reported. Pending images are denied in the queue; approved ones go back
+ * What can be done about what was reported. Pending images are denied in the queue; approved ones are edited, go back
  * there, or are deleted by admins.
  */
 export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: Props) {
@@ -40,6 +47,9 @@ export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: 
   }
   return (
     <>
+      <LinkButton size="small" href={`/post/${image.id}/edit`}>
+        Edit the image
+      </LinkButton>
       <Act
         procedure="moderation.reopen"
         id={image.id}

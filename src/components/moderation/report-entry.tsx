@@ -1,6 +1,10 @@
 import { Alert } from "@/ui/alert";
 import { Badge } from "@/ui/badge";
+import { Facts } from "@/ui/facts";
 import { Field } from "@/ui/field";
+import { ratingInWords } from "../posts/rating-options";
+import { TagList } from "../tags/tag-list";
+import { UserLink } from "../users/user-link";
 import { inWords } from "./in-words";
 import { type Moderated, ModeratedImage } from "./moderated-image";
 import { type Reported, ReportActs } from "./report-acts";
@@ -47,12 +51,16 @@ export function ReportEntry({ report, image, isForOthers, isAdmin, page, sent }:
       mark={<Badge tone="warning">{inWords(REASONS, reason)}</Badge>}
     >
       {text === undefined ? null : <p className="wrap-anywhere">{text}</p>}
-      {comment === undefined ? null : (
+      {comment === undefined ? (
+        <ReportedImage image={image} />
+      ) : (
         <blockquote
           aria-label="Comment"
           className="border-s-2 border-edge ps-4 wrap-anywhere whitespace-pre-line"
         >
-          <strong>{comment.author.username}</strong>
+          <strong>
+            <UserLink username={comment.author.username} />
+          </strong>
           {"\n"}
           {comment.text}
         </blockquote>
@@ -83,6 +91,22 @@ export function ReportEntry({ report, image, isForOthers, isAdmin, page, sent }:
         </Alert>
       ) : null}
     </ReviewCard>
+  );
+}
+
+/** What a report can be right or wrong about. */
+function ReportedImage({ image: { uploader, artist, nsfw, tags } }: Pick<Props, "image">) {
+  return (
+    <>
+      <Facts
+        facts={{
+          Uploader: <UserLink username={uploader.username} />,
+          Artist: artist,
+          Rating: ratingInWords(nsfw),
+        }}
+      />
+      <TagList tags={tags} />
+    </>
   );
 }
 
