@@ -175,6 +175,39 @@ test("what is done on a later page of a list comes back to it, and it is not sai
   }
 });
 
+test("whoever is done with an entry of a list goes on at the next one", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const [uploader, { client }] = await Promise.all([newMember(ema), newMember(ema)]);
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const id = idOf(await uploader.client.upload());
+    await admin.approve(id);
+    await client.post(`/images/${id}/report`, { reason: "rating" });
+    await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
+    ids.push(id);
+  }
+  for (const [list, about, name, words] of [
+    ["reports", "image", "Report of post", "Dismiss"],
+    ["suggestions", "postId", "Suggestion for post", "Decline"],
+  ] as const) {
+    const waiting = (await admin.get(`/${list}/list?limit=100`)).body[list];
+    const place = (waiting as Record<string, unknown>[]).findIndex((one) => one[about] === ids[0]);
+    const { next } = (await admin.get(`/${list}/list?limit=${place + 1}`)).body;
+    await openAsAdmin(page, `/moderation/${list}?cursor=${String(next)}`);
+    const [, done = "", following = ""] = ids;
+    const entry = page.getByRole("article", { name: `${name} ${done}` });
+    await entry.locator("summary").filter({ hasText: words }).click();
+    await entry.getByRole("button", { name: words, exact: true }).click();
+
+    await expect(page.getByRole("status")).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByRole("article", { name: `${name} ${following}` })).toBeFocused();
+  }
+});
+
 test("how long a suspension is to last stays chosen where it is refused", async ({ page, ema }) => {
   const { username } = await newMember(ema);
   await openAsAdmin(page, `/moderation/users?query=${username}`);

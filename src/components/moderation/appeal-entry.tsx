@@ -6,6 +6,7 @@ import { TagList } from "../tags/tag-list";
 import { ActForm, type SentForm } from "./act-form";
 import { DENIAL_KINDS } from "./denial-kinds";
 import { inWords } from "./in-words";
+import type { Place } from "./place-of";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -22,16 +23,17 @@ type Props = {
     banned: boolean;
   };
   viewerId: string;
-  page: string;
+  place: Place;
   sent: SentForm | undefined;
 };
 
 /** What an uploader says to a denial, for another moderator than these two to answer. */
-export function AppealEntry({ appeal, viewerId, page, sent }: Props) {
+export function AppealEntry({ appeal, viewerId, place, sent }: Props) {
   const { id, user, text, createdAt, code, reason, deniedBy, nsfw, tags, banned } = appeal;
-  const answer = { id, page, sent };
+  const answer = { id, place, sent };
   return (
     <ReviewCard
+      anchor={place.anchor}
       label={`Appeal for post ${id}`}
       by={user.username}
       at={createdAt}
@@ -65,7 +67,7 @@ export function AppealEntry({ appeal, viewerId, page, sent }: Props) {
   );
 }
 
-type Answering = Pick<Props, "page" | "sent"> & {
+type Answering = Pick<Props, "place" | "sent"> & {
   id: string;
   words: string;
   action: "accept" | "decline";
@@ -76,14 +78,15 @@ const DONE = {
   decline: "The denial is upheld.",
 };
 
-function Answer({ id, page, sent, words, action }: Answering) {
+function Answer({ id, place, sent, words, action }: Answering) {
   return (
     <ActForm
       words={words}
       procedure="appeals.review"
       subject={{ id, action }}
       sent={sent}
-      back={page}
+      back={place.here}
+      next={place.next}
       done={DONE[action]}
       inPlace
       kind={action === "accept" ? "primary" : "danger"}

@@ -1,5 +1,6 @@
 import { Field } from "@/ui/field";
 import { ActForm, type SentForm } from "./act-form";
+import type { Place } from "./place-of";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -9,14 +10,15 @@ type Props = {
     by?: { username: string } | undefined;
     createdAt: string;
   };
-  page: string;
+  place: Place;
   sent: SentForm | undefined;
 };
 
 /** Bytes that must not come back, and why. */
-export function BanEntry({ ban: { sha256, reason, by, createdAt }, page, sent }: Props) {
+export function BanEntry({ ban: { sha256, reason, by, createdAt }, place, sent }: Props) {
   return (
     <ReviewCard
+      anchor={place.anchor}
       label={`Ban of ${sha256}`}
       by={by?.username ?? "An account that is gone"}
       at={createdAt}
@@ -30,7 +32,8 @@ export function BanEntry({ ban: { sha256, reason, by, createdAt }, page, sent }:
         procedure="moderation.unban"
         subject={{ sha256 }}
         sent={sent}
-        back={page}
+        back={place.here}
+        next={place.next}
         inPlace
         done="The ban is lifted."
         kind="danger"

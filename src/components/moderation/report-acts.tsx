@@ -2,6 +2,7 @@ import { Field } from "@/ui/field";
 import { LinkButton } from "@/ui/link-button";
 import { ActForm, type SentForm } from "./act-form";
 import { addressOf } from "./next-page";
+import type { Place } from "./place-of";
 
 export type Reported = {
   report: {
@@ -18,13 +19,13 @@ export type Reported = {
   };
 };
 
-type Props = Reported & { isAdmin: boolean; page: string; sent: SentForm | undefined };
+type Props = Reported & { isAdmin: boolean; place: Place; sent: SentForm | undefined };
 
 /**
  * What can be done about what was reported. Pending images are denied in the queue; approved ones are edited, go back
  * there, or are deleted by admins.
  */
-export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: Props) {
+export function ReportActs({ report: { comment }, image, isAdmin, place, sent }: Props) {
   if (comment !== undefined) {
     return (
       <Act
@@ -32,7 +33,8 @@ export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: 
         id={comment.id}
         words="Delete the comment"
         done="The comment is deleted."
-        back={page}
+        back={place.here}
+        next={place.next}
         sent={sent}
       />
     );
@@ -55,9 +57,10 @@ export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: 
         id={image.id}
         words="Back to the queue"
         done="The image is off the board, and waits here."
-        back={page}
+        back={place.here}
         sent={sent}
         next={queue}
+        isElsewhere
       />
       {isAdmin ? (
         <Act
@@ -65,7 +68,8 @@ export function ReportActs({ report: { comment }, image, isAdmin, page, sent }: 
           id={image.id}
           words="Delete the image"
           done="The image is deleted."
-          back={page}
+          back={place.here}
+          next={place.next}
           sent={sent}
         />
       ) : null}
@@ -79,15 +83,15 @@ type ActProps = {
   words: string;
   done: string;
   back: string;
-  /** Another page that it leads to. */
-  next?: string;
+  next: string;
+  /** It leads to another page. */
+  isElsewhere?: boolean;
   sent: SentForm | undefined;
 };
 
-function Act({ id, ...form }: ActProps) {
-  const isInPlace = form.next === undefined;
+function Act({ id, isElsewhere = false, ...form }: ActProps) {
   return (
-    <ActForm {...form} subject={{ id }} inPlace={isInPlace} kind="danger" size="small">
+    <ActForm {...form} subject={{ id }} inPlace={!isElsewhere} kind="danger" size="small">
       {({ reason }) => (
         <Field
           label="Why"

@@ -7,6 +7,7 @@ import { TagList } from "../tags/tag-list";
 import { UserLink } from "../users/user-link";
 import { inWords } from "./in-words";
 import { type Moderated, ModeratedImage } from "./moderated-image";
+import type { Place } from "./place-of";
 import { type Reported, ReportActs } from "./report-acts";
 import { ActForm, type SentForm } from "./act-form";
 import { ReviewCard } from "./review-card";
@@ -24,7 +25,7 @@ type Props = {
   /** It is about the viewer's own, and another moderator is there. */
   isForOthers: boolean;
   isAdmin: boolean;
-  page: string;
+  place: Place;
   sent: SentForm | undefined;
 };
 
@@ -39,11 +40,12 @@ const REASONS = {
 };
 
 /** A complaint: what it is about, what can be done about that, and the answer. */
-export function ReportEntry({ report, image, isForOthers, isAdmin, page, sent }: Props) {
+export function ReportEntry({ report, image, isForOthers, isAdmin, place, sent }: Props) {
   const { comment, reportedText, reason, text, reporter, createdAt } = report;
-  const closing = { id: report.id, page, sent };
+  const closing = { id: report.id, place, sent };
   return (
     <ReviewCard
+      anchor={place.anchor}
       label={`Report of ${comment === undefined ? "post" : "a comment on post"} ${image.id}`}
       picture={<ModeratedImage image={image} />}
       by={reporter.username}
@@ -76,7 +78,7 @@ export function ReportEntry({ report, image, isForOthers, isAdmin, page, sent }:
         </blockquote>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <ReportActs report={report} image={image} isAdmin={isAdmin} page={page} sent={sent} />
+        <ReportActs report={report} image={image} isAdmin={isAdmin} place={place} sent={sent} />
         {isForOthers ? null : (
           <>
             <Close {...closing} words="Dismiss" action="decline" />
@@ -110,20 +112,21 @@ function ReportedImage({ image: { uploader, artist, nsfw, tags } }: Pick<Props, 
   );
 }
 
-type Closing = Pick<Props, "page" | "sent"> & {
+type Closing = Pick<Props, "place" | "sent"> & {
   id: string;
   words: string;
   action: "accept" | "decline";
 };
 
-function Close({ id, page, sent, words, action }: Closing) {
+function Close({ id, place, sent, words, action }: Closing) {
   return (
     <ActForm
       words={words}
       procedure="reports.review"
       subject={{ id, action }}
       sent={sent}
-      back={page}
+      back={place.here}
+      next={place.next}
       done="The report is closed."
       inPlace
       size="small"

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { UserLink } from "../users/user-link";
 
 type Props = {
+  /** Browsers scroll to it, and give it the focus, with and without scripts. */
+  anchor: string;
   label: string;
   /** What it is about, where that can be seen. */
   picture?: ReactNode;
@@ -14,11 +16,13 @@ type Props = {
 };
 
 /** Something that waits for a moderator's answer, on a card. */
-export function ReviewCard({ label, picture, by, at, mark, children }: Props) {
+export function ReviewCard({ anchor, label, picture, by, at, mark, children }: Props) {
   return (
     <article
+      id={anchor}
+      tabIndex={-1}
       aria-label={label}
-      className="flex flex-wrap items-start gap-4 rounded-card border border-line bg-raised p-4 sm:flex-nowrap sm:gap-6 sm:p-6"
+      className="flex scroll-mt-16 flex-wrap items-start gap-4 rounded-card border border-line bg-raised p-4 sm:flex-nowrap sm:gap-6 sm:p-6"
     >
       {picture === undefined ? null : (
         <div className="w-40 max-w-full shrink-0 sm:w-52">{picture}</div>

@@ -4,6 +4,7 @@ import { ratingInWords } from "../posts/rating-options";
 import { ActForm, type SentForm } from "./act-form";
 import { Difference } from "./difference";
 import { type Moderated, ModeratedImage } from "./moderated-image";
+import type { Place } from "./place-of";
 import { ReviewCard } from "./review-card";
 
 type Props = {
@@ -20,16 +21,18 @@ type Props = {
     nsfw: boolean;
     artist?: string | undefined;
   };
-  page: string;
+  place: Place;
   sent: SentForm | undefined;
 };
 
 /** An edit that somebody proposes: what it would change, and whether it shall. */
-export function SuggestionEntry({ suggestion, image, page, sent }: Props) {
+export function SuggestionEntry({ suggestion, image, place, sent }: Props) {
   const { id, user, createdAt, tagsAdd, tagsRemove } = suggestion;
-  const answer = { procedure: "suggestions.review", back: page, inPlace: true };
+  const { anchor, here, next } = place;
+  const answer = { procedure: "suggestions.review", back: here, next, inPlace: true };
   return (
     <ReviewCard
+      anchor={anchor}
       label={`Suggestion for post ${image.id}`}
       picture={<ModeratedImage image={image} />}
       by={user.username}

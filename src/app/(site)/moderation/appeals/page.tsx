@@ -5,6 +5,7 @@ import { AppealEntry } from "@/components/moderation/appeal-entry";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
+import { placeOf } from "@/components/moderation/place-of";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Appeals · Moderation", robots: { index: false } };
@@ -20,7 +21,7 @@ export default async function AppealsPage({ searchParams }: Props) {
     caller.appeals.list({ limit: 20, cursor }),
   );
   const flash = await pageFlash(query);
-  const page = addressOf(PAGE, { cursor });
+  const list = { page: addressOf(PAGE, { cursor }), ids: appeals.map(({ id }) => id) };
   return (
     <ModerationFrame
       title="Appeals"
@@ -34,7 +35,7 @@ export default async function AppealsPage({ searchParams }: Props) {
           key={appeal.id}
           appeal={appeal}
           viewerId={viewer.id}
-          page={page}
+          place={placeOf(appeal.id, list)}
           sent={flash}
         />
       ))}

@@ -6,6 +6,7 @@ import { BanForm } from "@/components/moderation/ban-form";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
+import { placeOf } from "@/components/moderation/place-of";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Bans · Moderation", robots: { index: false } };
@@ -22,7 +23,7 @@ export default async function BansPage({ searchParams }: Props) {
   );
   const flash = await pageFlash(query);
   const refused = flash?.isDone === true ? undefined : flashOf(flash, "moderation.ban");
-  const page = addressOf(PAGE, { cursor });
+  const list = { page: addressOf(PAGE, { cursor }), ids: bans.map(({ sha256 }) => sha256) };
   return (
     <ModerationFrame
       title="Bans"
@@ -33,7 +34,7 @@ export default async function BansPage({ searchParams }: Props) {
       <BanForm page={PAGE} refused={refused} />
       {bans.length === 0 ? <NothingLeft title="No picture is banned" cursor={cursor} /> : null}
       {bans.map((ban) => (
-        <BanEntry key={ban.sha256} ban={ban} page={page} sent={flash} />
+        <BanEntry key={ban.sha256} ban={ban} place={placeOf(ban.sha256, list)} sent={flash} />
       ))}
       <NextPage page={PAGE} cursor={cursor} next={next} />
     </ModerationFrame>

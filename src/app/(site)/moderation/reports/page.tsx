@@ -5,6 +5,7 @@ import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
+import { placeOf } from "@/components/moderation/place-of";
 import { ReportEntry } from "@/components/moderation/report-entry";
 
 export const dynamic = "force-dynamic";
@@ -19,7 +20,10 @@ export default async function ReportsPage({ searchParams }: Props) {
   const cursor = queryText(query, "cursor");
   const { complaints, next, waiting, viewer, hasCovers } = await listComplaints(query);
   const flash = await pageFlash(query);
-  const page = addressOf(PAGE, { cursor });
+  const list = {
+    page: addressOf(PAGE, { cursor }),
+    ids: complaints.map(({ report }) => report.id),
+  };
   return (
     <ModerationFrame
       title="Reports"
@@ -36,7 +40,7 @@ export default async function ReportsPage({ searchParams }: Props) {
           image={image}
           isForOthers={isForOthers}
           isAdmin={viewer.roles.includes("admin")}
-          page={page}
+          place={placeOf(report.id, list)}
           sent={flash}
         />
       ))}

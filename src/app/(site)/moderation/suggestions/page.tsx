@@ -5,6 +5,7 @@ import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
+import { placeOf } from "@/components/moderation/place-of";
 import { SuggestionEntry } from "@/components/moderation/suggestion-entry";
 
 export const dynamic = "force-dynamic";
@@ -19,7 +20,10 @@ export default async function SuggestionsPage({ searchParams }: Props) {
   const cursor = queryText(query, "cursor");
   const { edits, next, waiting, hasCovers } = await listSuggestedEdits(query);
   const flash = await pageFlash(query);
-  const page = addressOf(PAGE, { cursor });
+  const list = {
+    page: addressOf(PAGE, { cursor }),
+    ids: edits.map(({ suggestion }) => suggestion.id),
+  };
   return (
     <ModerationFrame
       title="Suggestions"
@@ -34,7 +38,7 @@ export default async function SuggestionsPage({ searchParams }: Props) {
           key={suggestion.id}
           suggestion={suggestion}
           image={image}
-          page={page}
+          place={placeOf(suggestion.id, list)}
           sent={flash}
         />
       ))}
