@@ -132,6 +132,27 @@ test("a report of a moderator's own image is for another one, where there is one
   await expect(closing).toHaveCount(2);
 });
 
+test("changes that a moderator waits for are asked for anew by that one alone", async ({
+  page,
+  ema,
+  admin,
+  approver,
+}) => {
+  const { client, username } = await newMember(ema);
+  const id = idOf(await client.upload());
+  const reason = "Name the artist.";
+  await admin.post(`/pending/${id}/review`, { action: "request_changes", reason });
+  const entry = page.getByRole("article", { name: `Post ${id}` });
+  const asking = entry.locator("summary").filter({ hasText: "Request changes" });
+
+  await openAs(page, approver, `/moderation?state=any&uploader=${username}`);
+  await expect(entry.getByText(reason)).toBeVisible();
+  await expect(entry.locator("summary").filter({ hasText: "Deny" })).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  await openAsAdmin(page, `/moderation?state=any&uploader=${username}`);
+  await expect(asking).toBeVisible();
+});
+
 test("a reported image goes back to the queue", async ({ page, ema, admin, moderator }) => {
   const { client } = await newMember(ema, "member");
   const id = await approved(admin);

@@ -8,6 +8,8 @@ import { DENIAL_KINDS } from "./denial-kinds";
 
 type Props = {
   image: { id: string; version: number };
+  /** Its uploader can be asked for changes. */
+  isAskable: boolean;
   /** Who has claimed it: the moderator who looks at the page, another, or nobody. */
   claim: "own" | "other" | undefined;
   /** The page with this image on it, and with the one that comes next. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** What a moderator can do with a pending image. Keys press these by their data-key: see press-key.ts. */
-export function QueueDecisions({ image, claim, here, next, sent }: Props) {
+export function QueueDecisions({ image, isAskable, claim, here, next, sent }: Props) {
   const review = { procedure: "pending.review", back: here, next, answer: true, inPlace: true };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -50,21 +52,23 @@ export function QueueDecisions({ image, claim, here, next, sent }: Props) {
           </>
         )}
       </ActForm>
-      <ActForm
-        {...review}
-        words="Request changes"
-        pressedBy="r"
-        subject={{ id: image.id, action: "request_changes" }}
-        sent={sent}
-        done="Changes requested. The image comes back once its uploader has made them."
-      >
-        {({ reason }) => (
-          <>
-            <Version image={image} />
-            <Reason label="What to change" typed={reason} />
-          </>
-        )}
-      </ActForm>
+      {isAskable ? (
+        <ActForm
+          {...review}
+          words="Request changes"
+          pressedBy="r"
+          subject={{ id: image.id, action: "request_changes" }}
+          sent={sent}
+          done="Changes requested. The image comes back once its uploader has made them."
+        >
+          {({ reason }) => (
+            <>
+              <Version image={image} />
+              <Reason label="What to change" typed={reason} />
+            </>
+          )}
+        </ActForm>
+      ) : null}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export type ShownEntry = {
   };
   claim?: { by: { id: string; username: string } } | undefined;
   changes?: ComponentProps<typeof RequestedChanges>["changes"] | undefined;
+  /** Its uploader can be asked for changes. */
+  isAskable: boolean;
   similar: Near[];
   banned: { sha256: string; reason: string; distance: number }[];
 };
@@ -41,7 +43,7 @@ type Props = {
 
 /** One pending image with all that helps to decide, and the decisions. */
 export function QueueEntry({ entry, viewerId, page, nextId, sent, isSelected }: Props) {
-  const { image, claim, changes, similar, banned } = entry;
+  const { image, claim, changes, isAskable, similar, banned } = entry;
   const here = `${page}#${anchorOf(image.id)}`;
   const claimer = claim?.by;
   return (
@@ -80,6 +82,7 @@ export function QueueEntry({ entry, viewerId, page, nextId, sent, isSelected }: 
         )}
         <QueueDecisions
           image={image}
+          isAskable={isAskable}
           claim={claimer === undefined ? undefined : claimer.id === viewerId ? "own" : "other"}
           here={here}
           next={nextId === undefined ? page : `${page}#${anchorOf(nextId)}`}
