@@ -29,8 +29,7 @@ export default defineConfig({
   globalSetup: "./e2e/fixtures/make-ready.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // Two for pages, and one for services, which wait for most of their time.
-  workers: 3,
+  workers: 2,
   // A busy machine can starve a browser. What passes only then is named at the end of `npm test`, to be looked at.
   retries: 1,
   forbidOnly: Boolean(CI),
@@ -48,11 +47,10 @@ export default defineConfig({
   },
   projects: [
     // Each starts services, some of them several: half a minute, and minutes on a busy machine.
-    { name: "service", testDir: "e2e/service", timeout: 360_000, workers: 1 },
+    { name: "service", testDir: "e2e/service", timeout: 360_000 },
     {
       name: "desktop",
       testDir: "e2e/pages",
-      workers: 2,
       testIgnore: ON_PHONE,
       grepInvert: /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
@@ -60,7 +58,6 @@ export default defineConfig({
     {
       name: "phone",
       testDir: "e2e/pages",
-      workers: 2,
       grepInvert: /@desktop/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
