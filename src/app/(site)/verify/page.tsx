@@ -27,7 +27,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
   if (queryText(query, "done") !== undefined) return "done";
   if (queryText(query, "again") !== undefined) return "again";
-  if (flashOf(await pageFlash(query), "auth.verifyEmail") !== undefined) return "dead";
   return (await isVerificationLink(queryText(query, "token") ?? "")) ? "good" : "dead";
 }
 
@@ -79,6 +78,7 @@ export default async function VerifyPage({ searchParams }: Props) {
         back={`/verify?token=${encodeURIComponent(token)}`}
         next="/verify?done=1"
         submit="Verify my email"
+        flash={failed}
       >
         <input type="hidden" name="token" value={token} />
       </ProcedureForm>
