@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { idOf } from "../fixtures/client";
+import { type Client, idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { fillSignIn, openAs, openAsAdmin } from "../fixtures/sign-in";
-import { ADMIN } from "../fixtures/ema-process";
+import { ADMIN, type EmaProcess } from "../fixtures/ema-process";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 test.use(scriptsByScreen);
@@ -13,6 +13,36 @@ const REFUSED = "It was left\u202eright.";
 
 const unfold = (page: Page, words: string) =>
   page.locator("summary").filter({ hasText: words }).first().click();
+
+/** Images of which each has a report and a suggestion that wait, the oldest first. @returns their ids */
+async function raiseAbout(
+  count: number,
+  { ema, admin }: { ema: EmaProcess; admin: Client },
+): Promise<string[]> {
+  const [uploader, { client }] = await Promise.all([newMember(ema), newMember(ema)]);
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const id = idOf(await uploader.client.upload());
+    await admin.approve(id);
+    await client.post(`/images/${id}/report`, { reason: "rating" });
+    await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** How a list names the image that an entry is about. */
+const ABOUT = { reports: "image", suggestions: "postId" };
+
+/** Where a list goes on behind its entry about an image. */
+async function cursorBehind(
+  id: string | undefined,
+  { admin, list }: { admin: Client; list: keyof typeof ABOUT },
+): Promise<string> {
+  const waiting = (await admin.get(`/${list}/list?limit=100`)).body[list];
+  const place = (waiting as Record<string, unknown>[]).findIndex((one) => one[ABOUT[list]] === id);
+  return String((await admin.get(`/${list}/list?limit=${place + 1}`)).body["next"]);
+}
 
 test("what a moderator typed is there again once they have signed in anew", async ({
   page,
@@ -145,24 +175,13 @@ test("what is done on a later page of a list comes back to it, and it is not sai
   ema,
   admin,
 }) => {
-  const [uploader, { client }] = await Promise.all([newMember(ema), newMember(ema)]);
-  const ids: string[] = [];
-  for (let count = 0; count < 2; count += 1) {
-    const id = idOf(await uploader.client.upload());
-    await admin.approve(id);
-    await client.post(`/images/${id}/report`, { reason: "rating" });
-    await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
-    ids.push(id);
-  }
-  const [first, last] = ids;
-  for (const [list, about, name, words] of [
-    ["reports", "image", `Report of post ${last ?? ""}`, "Dismiss"],
-    ["suggestions", "postId", `Suggestion for post ${last ?? ""}`, "Decline"],
+  const [first, last] = await raiseAbout(2, { ema, admin });
+  for (const [list, name, words] of [
+    ["reports", `Report of post ${last ?? ""}`, "Dismiss"],
+    ["suggestions", `Suggestion for post ${last ?? ""}`, "Decline"],
   ] as const) {
-    const waiting = (await admin.get(`/${list}/list?limit=100`)).body[list];
-    const place = (waiting as Record<string, unknown>[]).findIndex((one) => one[about] === first);
-    const { next } = (await admin.get(`/${list}/list?limit=${place + 1}`)).body;
-    await openAsAdmin(page, `/moderation/${list}?cursor=${String(next)}`);
+    const next = await cursorBehind(first, { admin, list });
+    await openAsAdmin(page, `/moderation/${list}?cursor=${next}`);
     await unfold(page, words);
     const entry = page.getByRole("article", { name });
     await entry.getByRole("button", { name: words, exact: true }).click();
@@ -180,23 +199,13 @@ test("whoever is done with an entry of a list goes on at the next one", async ({
   ema,
   admin,
 }) => {
-  const [uploader, { client }] = await Promise.all([newMember(ema), newMember(ema)]);
-  const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1) {
-    const id = idOf(await uploader.client.upload());
-    await admin.approve(id);
-    await client.post(`/images/${id}/report`, { reason: "rating" });
-    await client.post(`/images/${id}/suggest`, { tagsAdd: ["dusk"] });
-    ids.push(id);
-  }
-  for (const [list, about, name, words] of [
-    ["reports", "image", "Report of post", "Dismiss"],
-    ["suggestions", "postId", "Suggestion for post", "Decline"],
+  const ids = await raiseAbout(3, { ema, admin });
+  for (const [list, name, words] of [
+    ["reports", "Report of post", "Dismiss"],
+    ["suggestions", "Suggestion for post", "Decline"],
   ] as const) {
-    const waiting = (await admin.get(`/${list}/list?limit=100`)).body[list];
-    const place = (waiting as Record<string, unknown>[]).findIndex((one) => one[about] === ids[0]);
-    const { next } = (await admin.get(`/${list}/list?limit=${place + 1}`)).body;
-    await openAsAdmin(page, `/moderation/${list}?cursor=${String(next)}`);
+    const next = await cursorBehind(ids[0], { admin, list });
+    await openAsAdmin(page, `/moderation/${list}?cursor=${next}`);
     const [, done = "", following = ""] = ids;
     const entry = page.getByRole("article", { name: `${name} ${done}` });
     await entry.locator("summary").filter({ hasText: words }).click();
