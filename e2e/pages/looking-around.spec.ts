@@ -32,7 +32,7 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   await page.getByRole("main").getByRole("link", { name: tag }).click();
   await expect(page).toHaveURL(`/tags/${encodeURIComponent(tag)}`);
   await page.goto("/users");
-  await page.getByRole("search", { name: "Users" }).getByLabel("Username").fill("ADM");
+  await page.getByRole("search", { name: "Users" }).getByLabel("Username").fill("@ADM");
   await page.getByRole("search", { name: "Users" }).getByRole("button").click();
   await page.getByRole("main").getByRole("link", { name: "admin" }).click();
   await expect(page).toHaveURL("/user/admin");
