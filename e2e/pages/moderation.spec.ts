@@ -112,6 +112,29 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   await expect(report).toHaveCount(0);
 });
 
+test("all reports of an image are closed with one of them", async ({
+  page,
+  ema,
+  admin,
+  moderator,
+}) => {
+  const { client } = await newMember(ema, "member");
+  const id = idOf(await (await newMember(ema, "uploader")).client.upload());
+  await admin.approve(id);
+  await client.post(`/images/${id}/report`, { reason: "rating" });
+  await admin.post(`/images/${id}/report`, { reason: "tags" });
+  await openAs(page, moderator, "/moderation/reports");
+
+  const reports = page.getByRole("article", { name: `Report of post ${id}` });
+  await expect(reports).toHaveCount(2);
+  const one = reports.first();
+  await one.getByText("Dealt with", { exact: true }).first().click();
+  await one.getByLabel("Also the other report of this image").last().check();
+  await one.getByRole("button", { name: "Dealt with" }).click();
+  await expect(page.getByRole("status")).toContainText("The report is closed.");
+  await expect(reports).toHaveCount(0);
+});
+
 test("a report of a moderator's own image is for another one, where there is one", async ({
   page,
   ema,

@@ -20,6 +20,10 @@ const reportSchema = z
     reason: z.enum(REPORT_REASONS),
     text: z.string().optional(),
     reporter: personSchema,
+    others: z
+      .int()
+      .min(0)
+      .meta({ description: "How many more reports wait about the same image or comment." }),
     createdAt: z.iso.datetime({ precision: 3 }),
   })
   .meta({

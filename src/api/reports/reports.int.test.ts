@@ -45,6 +45,7 @@ describe("a report", () => {
       image,
       ...body,
       reporter: { id: reporter.id, username: reporter.username },
+      others: 0,
       createdAt: service.clock.now().toISOString(),
     });
   });
@@ -216,6 +217,62 @@ describe("POST /reports/{id}/review", () => {
         after: { state },
       },
     ]);
+  });
+
+  test.each(["image", "comment"] as const)(
+    "closes the others about the same %s, if it is asked to",
+    async (about) => {
+      const { image, comment } = await commentedImage();
+      const paths = { image: `/images/${image}`, comment: `/comments/${comment}` };
+      const approver = await createApprover();
+      for (const path of [paths.image, paths.comment, `/images/${await createImageRow(service)}`]) {
+        service.clock.advance(1);
+        await report(await createMember(service), path, { reason: "spam" });
+        await report(await createMember(service), path, { reason: "abuse", text: "so it is" });
+      }
+      const before = reportsOf(await list(approver));
+      expect(before.map(({ others }) => others)).toEqual([1, 1, 1, 1, 1, 1]);
+      const mine = before.filter((one) => (one.comment === undefined) === (about === "image"));
+      const [{ id } = { id: "" }, ...alike] = mine.filter((one) => one.image === image);
+      const body = { action: "accept", note: "gone", others: true };
+      const { status, body: told } = await review(approver, id, body);
+      expect({ status, told }).toEqual({ status: 200, told: { message: "2 reports accepted" } });
+      const after = reportsOf(await list(approver));
+      expect(after.map((one) => one.id).sort()).toEqual(
+        before
+          .map((one) => one.id)
+          .filter((one) => one !== id && alike.every((other) => other.id !== one))
+          .sort(),
+      );
+      expect(after).toHaveLength(4);
+      const acts = await service.deps.db.moderationAct.findMany();
+      expect(acts.map(({ subjectId }) => subjectId).sort()).toEqual(
+        [id, ...alike.map((one) => one.id)].sort(),
+      );
+      expect(acts.map(({ before }) => before)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ reason: "spam" }),
+          expect.objectContaining({ reason: "abuse", text: "so it is" }),
+        ]),
+      );
+      expect((await review(approver, alike[0]?.id ?? "", body)).status).toBe(409);
+    },
+  );
+
+  test("closes each once, and logs it once, however many close all of them at once", async () => {
+    const image = await createImageRow(service);
+    for (let count = 0; count < 4; count += 1) {
+      await report(await createMember(service), `/images/${image}`);
+    }
+    const approver = await createApprover();
+    const reports = reportsOf(await list(approver));
+    expect(reports.map(({ others }) => others)).toEqual([3, 3, 3, 3]);
+    const answers = await Promise.all(
+      reports.map(({ id }) => review(approver, id, { action: "accept", others: true })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await service.deps.db.moderationAct.count()).toBe(4);
+    expect(await service.deps.db.report.count({ where: { state: "accepted" } })).toBe(4);
   });
 
   test("is done by one of many at once, and logged once", async () => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { REPORT_ACTIONS, reviewReport as review } from "@/domain/reports/review-report";
-import { requiredChoice } from "../fields";
+import { optionalBoolean, requiredChoice } from "../fields";
 import { approverProcedure } from "../trpc";
 import { optionalWords } from "../words";
 
-const DONE = { accept: "report accepted", decline: "report declined" };
+const DONE = { accept: "accepted", decline: "declined" };
 
 export const reviewReport = approverProcedure
   .meta({
@@ -28,10 +28,15 @@ export const reviewReport = approverProcedure
       id: z.string(),
       action: requiredChoice("action", REPORT_ACTIONS),
       note: optionalWords("note", { max: LIMITS.reasonLength, description: "For the log." }),
+      others: optionalBoolean(
+        "others",
+        "Whether all reports that wait about the same image or comment are closed with it.",
+      ),
     }),
   )
   .output(z.object({ message: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    await review(ctx.deps, ctx.actor, input);
-    return { message: DONE[input.action] };
+    const count = await review(ctx.deps, ctx.actor, input);
+    const reports = count === 1 ? "report" : `${count} reports`;
+    return { message: `${reports} ${DONE[input.action]}` };
   });

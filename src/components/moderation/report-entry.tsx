@@ -1,5 +1,6 @@
 import { Alert } from "@/ui/alert";
 import { Badge } from "@/ui/badge";
+import { Checkbox } from "@/ui/checkbox";
 import { Facts } from "@/ui/facts";
 import { Field } from "@/ui/field";
 import { ratingInWords } from "../posts/rating-options";
@@ -19,6 +20,8 @@ type Props = {
     /** The words of the comment as they were reported, if they are others now. */
     reportedText?: string | undefined;
     reporter: { username: string };
+    /** How many more wait about the same. */
+    others: number;
     createdAt: string;
   };
   image: Reported["image"] & Moderated;
@@ -42,7 +45,8 @@ const REASONS = {
 /** A complaint: what it is about, what can be done about that, and the answer. */
 export function ReportEntry({ report, image, isForOthers, isAdmin, place, sent }: Props) {
   const { comment, reportedText, reason, text, reporter, createdAt } = report;
-  const closing = { id: report.id, place, sent };
+  const about = comment === undefined ? "image" : "comment";
+  const closing = { report, about, place, sent };
   return (
     <ReviewCard
       anchor={place.anchor}
@@ -87,10 +91,7 @@ export function ReportEntry({ report, image, isForOthers, isAdmin, place, sent }
         )}
       </div>
       {isForOthers ? (
-        <Alert>
-          It is about your own {comment === undefined ? "image" : "comment"}: another moderator
-          closes it.
-        </Alert>
+        <Alert>It is about your own {about}: another moderator closes it.</Alert>
       ) : null}
     </ReviewCard>
   );
@@ -113,12 +114,13 @@ function ReportedImage({ image: { uploader, artist, nsfw, tags } }: Pick<Props, 
 }
 
 type Closing = Pick<Props, "place" | "sent"> & {
-  id: string;
+  report: Pick<Props["report"], "id" | "others">;
+  about: string;
   words: string;
   action: "accept" | "decline";
 };
 
-function Close({ id, place, sent, words, action }: Closing) {
+function Close({ report: { id, others }, about, place, sent, words, action }: Closing) {
   return (
     <ActForm
       words={words}
@@ -131,8 +133,22 @@ function Close({ id, place, sent, words, action }: Closing) {
       inPlace
       size="small"
     >
-      {({ note }) => (
-        <Field label="Note for the log" name="note" maxLength={500} defaultValue={note} />
+      {({ note, others: isForAll }) => (
+        <>
+          <Field label="Note for the log" name="note" maxLength={500} defaultValue={note} />
+          {others === 0 ? null : (
+            <Checkbox
+              label={
+                others === 1
+                  ? `Also the other report of this ${about}`
+                  : `Also the ${others} other reports of this ${about}`
+              }
+              name="others"
+              value="true"
+              defaultChecked={isForAll === "true"}
+            />
+          )}
+        </>
       )}
     </ActForm>
   );

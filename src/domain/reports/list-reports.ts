@@ -19,6 +19,8 @@ export type Report = {
   reason: ReportReason;
   text?: string;
   reporter: Person;
+  /** How many more wait about the same image or comment. */
+  others: number;
   /** ISO 8601 with milliseconds. */
   createdAt: string;
 };
@@ -51,6 +53,7 @@ export async function listReports(
     },
   });
   const { page, ...rest } = pageOf(rows, limit);
+  const alike = await countAlike(deps.db, page);
   return {
     reports: page.map((row) => ({
       id: row.id,
@@ -58,10 +61,32 @@ export async function listReports(
       reason: row.reason,
       ...(row.text === null ? {} : { text: row.text }),
       reporter: { id: row.reporter.id, username: row.reporter.name },
+      others: alike(row) - 1,
       createdAt: row.createdAt.toISOString(),
     })),
     ...rest,
   };
+}
+
+type About = { imageId: string | null; commentId: string | null };
+
+/** @returns how many wait about what a report is about, itself included */
+async function countAlike(db: Deps["db"], reports: About[]): Promise<(report: About) => number> {
+  const groups = await db.report.groupBy({
+    by: ["imageId", "commentId"],
+    where: {
+      state: "open",
+      OR: [
+        { imageId: { in: reports.flatMap(({ imageId }) => imageId ?? []) } },
+        { commentId: { in: reports.flatMap(({ commentId }) => commentId ?? []) } },
+      ],
+    },
+    _count: true,
+  });
+  const keyOf = ({ imageId, commentId }: About) => commentId ?? imageId;
+  const counts = new Map(groups.map((group) => [keyOf(group), group._count]));
+  // Closed between the two questions, it is none of them.
+  return (report) => counts.get(keyOf(report)) ?? 1;
 }
 
 type Subject = {
