@@ -240,6 +240,25 @@ test("an image that was edited meanwhile is selected anew", { tag: "@desktop" },
   await expect(page.getByRole("region", { name: "Selected images" })).toBeHidden();
 });
 
+test("a denial that comes too late says who decided, and what was typed in vain", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const { ids, path } = await fillQueue(admin, 1);
+  const [id = ""] = ids;
+  await openQueue(page, moderator, path);
+  await post(page, id).getByText("Deny", { exact: true }).first().click();
+  await post(page, id).getByLabel("Reason, which the uploader reads").first().fill("Too dark.");
+  await admin.approve(id);
+
+  await post(page, id).getByRole("button", { name: "Deny" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "Already approved" });
+  await expect(told).toContainText("You had typed: Too dark.");
+  await told.getByRole("link", { name: "Who decided on it" }).click();
+  await expect(page.getByRole("main")).toContainText(`admin approved an imageimage ${id}`);
+});
+
 test("Escape leaves the field for a reason, with what was typed, and the keys work again", {
   tag: "@desktop",
 }, async ({ page, admin, moderator }) => {

@@ -57,3 +57,14 @@ function inWords(ids: string[]): string {
   if (ids.length > MOST_NAMED) return `${ids.length} posts`;
   return `${ids.length === 1 ? "Post" : "Posts"} ${ids.join(", ")}`;
 }
+
+/** A single decision that came too late, as the image waits no more: which image, and what was typed for its uploader. */
+export function overtakenReview(
+  flash: Flash | undefined,
+  waiting: readonly { id: string }[],
+): { id: string; reason: string | undefined } | undefined {
+  if (flash?.form !== "pending.review" || flash.isDone === true) return undefined;
+  const { id, reason } = flash.values;
+  if (id === undefined || waiting.some((image) => image.id === id)) return undefined;
+  return { id, reason: reason === "" ? undefined : reason };
+}

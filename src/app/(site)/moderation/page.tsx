@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { listReviewQueue } from "@/api/pages/list-review-queue";
 import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
-import { reviewOutcome } from "@/api/pages/review-outcome";
+import { overtakenReview, reviewOutcome } from "@/api/pages/review-outcome";
 import { selectedAgain } from "@/api/pages/selected-again";
 import { CoverOffer } from "@/components/images/cover-offer";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
 import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { OvertakenReview } from "@/components/moderation/overtaken-review";
 import { QueueFilters } from "@/components/moderation/queue-filters";
 import { QueueKeys } from "@/components/moderation/queue-keys";
 import { QueueList } from "@/components/moderation/queue-list";
@@ -23,6 +24,8 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
     await listReviewQueue(query);
   const { cursor, ...chosen } = filters;
   const { approved, flash } = reviewOutcome(await pageFlash(query));
+  const images = entries.map(({ image }) => image);
+  const overtaken = overtakenReview(flash, images);
   const page = addressOf(PAGE, filters);
   return (
     <ModerationFrame
@@ -31,7 +34,12 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
       actions={<QueueKeys />}
       waiting={waiting}
       flash={flash}
-      afterFlash={approved.length === 0 ? null : <UndoReview ids={approved} page={page} />}
+      afterFlash={
+        <>
+          {approved.length === 0 ? null : <UndoReview ids={approved} page={page} />}
+          {overtaken === undefined ? null : <OvertakenReview {...overtaken} />}
+        </>
+      }
     >
       <QueueFilters chosen={chosen} />
       {hasCovers ? <CoverOffer /> : null}
@@ -40,10 +48,7 @@ export default async function QueuePage({ searchParams }: { searchParams: Promis
         viewerId={viewer.id}
         page={page}
         sent={flash}
-        selected={selectedAgain(
-          flash,
-          entries.map(({ image }) => image),
-        )}
+        selected={selectedAgain(flash, images)}
       />
       <NextPage page={PAGE} filters={chosen} cursor={cursor} next={next} />
     </ModerationFrame>
