@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openSharedDatabase, shareDatabase } from "@/infra/db/shared-database";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
@@ -251,17 +252,23 @@ describe("a backup is refused", () => {
     await fill();
     const stop = new AbortController();
     let files = 0;
+    let underWay = 0;
     const { get } = service.deps.storage;
     const storage: typeof service.deps.storage = {
       ...service.deps.storage,
-      get: (...asked) => {
+      get: async (...asked) => {
         files += 1;
+        underWay += 1;
         if (files === 2) stop.abort(new Stopped("SIGINT"));
+        // Images that are under way together are not there at once.
+        await setTimeout(20 * files);
+        underWay -= 1;
         return get(...asked);
       },
     };
     const made = makeBackup({ ...here(), storage }, folder, stop.signal);
     await expect(made).rejects.toThrow("stopped by SIGINT");
+    expect(underWay).toBe(0);
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -29,14 +29,23 @@ export async function* backUpPictures(
   deps: Pick<Deps, "db" | "storage">,
   { rows, to, lost }: { rows: AsyncIterable<string>; to: Storage; lost: Lost },
 ): AsyncGenerator<ListedFile[]> {
-  const images = pMapIterable(duePictures(rows), (due) => backUpImage(deps, to, due), {
-    concurrency: CONCURRENCY,
-  });
-  for await (const { files, takenDown = [], missing = [], damaged = [] } of images) {
-    lost.takenDown.push(...takenDown);
-    lost.missing.push(...missing);
-    lost.damaged.push(...damaged);
-    yield files;
+  const underWay = new Set<Promise<unknown>>();
+  const backUp = (due: DuePictures) => {
+    const copying = backUpImage(deps, to, due);
+    underWay.add(copying);
+    return copying.finally(() => underWay.delete(copying));
+  };
+  const images = pMapIterable(duePictures(rows), backUp, { concurrency: CONCURRENCY });
+  try {
+    for await (const { files, takenDown = [], missing = [], damaged = [] } of images) {
+      lost.takenDown.push(...takenDown);
+      lost.missing.push(...missing);
+      lost.damaged.push(...damaged);
+      yield files;
+    }
+  } finally {
+    // Nobody else waits for them, and they would write among what is taken away after an end before the last.
+    await Promise.allSettled(underWay);
   }
 }
 
