@@ -248,6 +248,15 @@ describe("a backup is refused", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test("where not one picture is in the storage: the settings name another", async () => {
+    await fill();
+    const another = { ...here(), storage: (await elsewhere()).storage };
+    await expect(makeBackup(another, folder)).rejects.toThrow(
+      "of 9 files of images not one is in the storage: are DATA_DIR and the S3_* settings right?",
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test("and leaves nothing, when it is stopped amid the files", async () => {
     await fill();
     const stop = new AbortController();

@@ -15,6 +15,7 @@ import type { Storage } from "@/infra/storage/storage";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { CommandError, FAILED } from "../command";
 import { reasonOf } from "../explain-error";
+import { formatCount } from "../format-numbers";
 import { nameSome } from "./name-some";
 
 /** What a backup is made of, or restored into. */
@@ -41,8 +42,8 @@ export function secretOf(folder: string): string {
  * images. What is uploaded meanwhile is not in it; what is taken down meanwhile is named. When it fails the folder is
  * empty again: what is half a backup would fill the disk, and keep another from being made there.
  * @param signal aborted when the user wants it to end: looked at after the rows, and after each file
- * @throws CommandError when the folder cannot be made, has something in it or no room, or originals are not what was
- *   uploaded; the signal's reason
+ * @throws CommandError when the folder cannot be made, has something in it or no room, originals are not what was
+ *   uploaded, or the storage has nothing of any image; the signal's reason
  */
 export async function makeBackup(
   place: Place,
@@ -97,6 +98,10 @@ async function writeBackup(
   const { damaged, ...notThere } = lost;
   if (damaged.length > 0) {
     throw new CommandError(`originals are damaged: ${nameSome(damaged)}`, FAILED);
+  }
+  if (files.count === 0 && lost.missing.length > 0) {
+    const told = `of ${formatCount(lost.missing.length, "file")} of images not one is in the storage`;
+    throw new CommandError(`${told}: are DATA_DIR and the S3_* settings right?`, FAILED);
   }
   const secret = await keepSecret(place.secretFile, secretOf(folder));
   return writeManifest(folder, { createdAt, ...dumped, files, ...notThere, secret });
