@@ -19,9 +19,29 @@ const UNAVAILABLE = new Set([
   "P2037",
 ]);
 
-/** Node's and PostgreSQL's codes for the same, and for one that takes no writes now (25006). */
-const CONNECTION =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|08...|25006|57P0.|53...|55P03|57014)$/;
+/** Node's codes for the same: no way there, no address for its name, and no file handle or port left for a connection. */
+const NETWORK = new Set([
+  "EADDRNOTAVAIL",
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "EMFILE",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENFILE",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/**
+ * PostgreSQL's: also for one that takes no writes now (25006), whose disk fails (58), or that ends transactions which
+ * take too long (25P03, 25P04).
+ */
+const SERVER = /^(08...|25006|25P0[34]|53...|55P03|57014|57P0.|58...)$/;
 
 /** What driver adapters call the same: a raw query tells it by that alone. */
 const KINDS = new Set([
@@ -77,7 +97,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = textOf(cause, "code");
     return (
       UNAVAILABLE.has(code) ||
-      CONNECTION.test(code) ||
+      NETWORK.has(code) ||
+      SERVER.test(code) ||
       KINDS.has(textOf(cause, "kind")) ||
       textOf(cause, "name") === "PrismaClientInitializationError" ||
       MESSAGES.test(textOf(cause, "message"))
