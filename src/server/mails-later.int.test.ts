@@ -156,6 +156,40 @@ test("a mail that no server takes is given up after three days, and the log says
   expect(lines.at(-1)).toContain("550 nobody here");
 });
 
+test("mails to an address that the server refuses keep no others waiting", async () => {
+  const server = await startMailServer();
+  server.refuse("550 nobody here", "gone@example.org");
+  const mailer = openMailer(server);
+  for (let vain = 0; vain < 4; vain += 1) {
+    await mailer.send({ to: "gone@example.org", subject: `Mail ${vain}`, text: "A line." });
+  }
+  server.refuse("450 come again", "hana@example.org");
+  await mailer.send({ to: "hana@example.org", subject: "Hello", text: "A line." });
+  server.refuse("550 nobody here", "gone@example.org");
+
+  service.clock.advance(MINUTE_MS);
+  expect(await mailer.sendWaiting()).toBe(1);
+
+  expect(server.mails[0]).toContain("RCPT TO:<hana@example.org>");
+  expect(await waiting()).toBe(4);
+});
+
+test("a server that ends connections is away: the others are not tried", async () => {
+  const server = await startMailServer();
+  server.refuse("421 too busy", "hana@example.org");
+  const lines: string[] = [];
+  const mailer = openMailer(server, lines);
+  for (let vain = 0; vain < 5; vain += 1) {
+    await mailer.send({ to: "hana@example.org", subject: `Mail ${vain}`, text: "A line." });
+  }
+  lines.length = 0;
+
+  service.clock.advance(MINUTE_MS);
+  expect(await mailer.sendWaiting()).toBe(0);
+
+  expect(lines).toHaveLength(3);
+});
+
 const oldest = () => service.deps.db.waitingMail.findFirst();
 
 test("what waits is sealed: neither links nor addresses are in the database, nor in the log", async () => {

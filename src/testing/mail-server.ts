@@ -6,8 +6,8 @@ export type MailServer = {
   url: string;
   /** What was told it of each mail that it took: commands and text. */
   mails: readonly string[];
-  /** From now on it answers this to every mail; undefined: it takes them. */
-  refuse(answer: string | undefined): void;
+  /** From now on it answers this to every mail, or to those to one address; undefined: it takes them. */
+  refuse(answer: string | undefined, to?: string): void;
   /** Takes it away; connections break. */
   stop(): Promise<void>;
   /** Brings it back at the same address. */
@@ -19,6 +19,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = [];
   const open = new Set<Socket>();
   let refusal: string | undefined;
+  let refused = "MAIL";
   let port = 0;
 
   const server = createServer((socket) => {
@@ -40,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
       } else if (text.startsWith("DATA")) {
         inData = true;
         socket.write("354 go on\r\n");
-      } else socket.write(`${text.startsWith("MAIL") ? (refusal ?? "250 OK") : "250 OK"}\r\n`);
+      } else socket.write(`${text.startsWith(refused) ? (refusal ?? "250 OK") : "250 OK"}\r\n`);
     });
   });
 
@@ -64,8 +65,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (answer) => {
+    refuse: (answer, to) => {
       refusal = answer;
+      refused = to === undefined ? "MAIL" : `RCPT TO:<${to}>`;
     },
     start,
     stop,

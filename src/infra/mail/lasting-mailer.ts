@@ -1,13 +1,16 @@
 import type { Clock } from "../clock";
 import type { Db } from "../db/database";
 import type { Log } from "../log";
-import type { Mail, Mailer } from "./mailer";
+import { type Mail, type Mailer, MailRefused } from "./mailer";
 import { type Content, createWaitingMails, type MailWriter, type Waiting } from "./waiting-mails";
 
 /** A mail without a link that expires is tried for so long. */
 export const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
-/** After so many in a row that did not go the server is away: the others wait for the next round. */
+/** After so many in a row that got no answer the server is away: the others wait for the next round. */
 const VAIN_IN_A_ROW = 3;
+
+/** What came of a try: it was sent, the server would not have it, or nobody answered for it. */
+type Outcome = "sent" | "refused" | "in vain";
 
 /** A mailer whose mails outlast a mail server that is away, and the process. */
 export type LastingMailer<Ask> = Mailer & {
@@ -57,16 +60,15 @@ export function createLastingMailer<Ask>(parts: {
     return mails.write(mail, goodForMs, writer);
   }
 
-  /** @returns whether it went */
-  async function deliver(waiting: Waiting, mail: Omit<Mail, "goodForMs">): Promise<boolean> {
+  async function deliver(waiting: Waiting, mail: Omit<Mail, "goodForMs">): Promise<Outcome> {
     try {
       await transport.send(mail);
     } catch (err) {
       await mails.putOff(waiting, { err, subject: mail.subject });
-      return false;
+      return err instanceof MailRefused ? "refused" : "in vain";
     }
     await mails.forget(waiting.id);
-    return true;
+    return "sent";
   }
 
   /**
@@ -91,17 +93,14 @@ export function createLastingMailer<Ask>(parts: {
     }
   }
 
-  /** @returns how many went, and whether that was all that was to go */
-  async function tryContent(waiting: Waiting, content: Content<Ask>) {
-    if (!("ask" in content)) {
-      const went = await deliver(waiting, content);
-      return { sent: went ? 1 : 0, isDone: went };
-    }
+  /** @returns what became of each mail that was to go */
+  async function tryContent(waiting: Waiting, content: Content<Ask>): Promise<Outcome[]> {
+    if (!("ask" in content)) return [await deliver(waiting, content)];
     const kept = await replaceAsk(waiting, content.ask);
-    if (kept === undefined) return { sent: 0, isDone: false };
-    let sent = 0;
-    for (const each of kept) if (await deliver(each.waiting, each.mail)) sent += 1;
-    return { sent, isDone: sent === kept.length };
+    if (kept === undefined) return ["in vain"];
+    const outcomes: Outcome[] = [];
+    for (const each of kept) outcomes.push(await deliver(each.waiting, each.mail));
+    return outcomes;
   }
 
   async function keep(mail: Mail): Promise<() => Promise<void>> {
@@ -140,9 +139,9 @@ export function createLastingMailer<Ask>(parts: {
           );
           continue;
         }
-        const { sent, isDone } = await tryContent(waiting, content);
-        all += sent;
-        inVain = isDone ? 0 : inVain + 1;
+        const outcomes = await tryContent(waiting, content);
+        all += outcomes.filter((one) => one === "sent").length;
+        inVain = outcomes.includes("in vain") ? inVain + 1 : 0;
       }
       return all;
     },

@@ -6,5 +6,10 @@ export type Mail = {
   goodForMs?: number;
 };
 
-/** Sends a mail, or throws. */
+/** Whoever is to send it is there, and does not take this one: others may go. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+/** Sends a mail, or throws: MailRefused, where that is known. */
 export type Mailer = { send(mail: Mail): Promise<void> };
