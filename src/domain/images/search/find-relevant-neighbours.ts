@@ -1,17 +1,14 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
-import type { Clause, TermsClause } from "./clauses/clause";
+import type { TermsClause } from "./clauses/clause";
 import { matchesToSql } from "./clauses/to-sql";
 import type { Position } from "./orders";
 import { findRelevant } from "./pages/find-relevant";
 import { findRows } from "./pages/find-rows";
+import { costOfMatches, type Matching, planRanking, rankedRows } from "./pages/rank-matches";
 import { withMatches } from "./pages/with-matches";
 
-type Found = {
-  /** Tags of which one must be there, the more the better. */
-  optional: readonly TermsClause[];
-  required: readonly Clause[];
-  total: number;
+type Found = Matching & {
   /** Of the image; its matches are counted here. */
   place: Position;
 };
@@ -42,12 +39,26 @@ async function countMatches(
   return row?.matches ?? 0;
 }
 
-/** Back through those with as many matches, then from the end of those with one more. */
+/**
+ * Back through those with as many matches, then from the end of those with one more; all at once where to look for one
+ * number after the other would take longer.
+ */
 async function findBefore(
   deps: Pick<Deps, "db">,
-  { position, total, ...search }: Omit<Found, "place"> & { position: Position },
+  { position, ...search }: Omit<Found, "place"> & { position: Position },
 ): Promise<string | undefined> {
-  for (let { matches } = position; matches <= search.optional.length; matches += 1) {
+  const { optional, total } = search;
+  const all = planRanking(search);
+  const toId = (page: Prisma.Sql) =>
+    deps.db.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT id FROM (${page}) page`);
+  let spent = 0;
+  for (let { matches } = position; matches <= optional.length; matches += 1) {
+    spent += costOfMatches(search, { matches, need: 1 });
+    if (spent > all.cost) {
+      const rest = { ...all, least: matches, most: optional.length };
+      const [row] = await toId(rankedRows({ optional, position, limit: 1 }, rest, "backwards"));
+      return row?.id;
+    }
     const [row] = await findRows(
       deps,
       {
@@ -58,7 +69,7 @@ async function findBefore(
         skip: 0,
         limit: 1,
       },
-      (page) => deps.db.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT id FROM (${page}) page`),
+      toId,
     );
     if (row !== undefined) return row.id;
   }

@@ -28,6 +28,16 @@ const service = testService();
 
 const SORTS = ["newest", "oldest", "likes"] as const;
 const sort = fc.constantFrom(...SORTS);
+/** How many rows are gathered first, and what it is weighed with to rank all that is left at once. */
+const WAYS_TO_RANK = [
+  [0, Infinity],
+  [0, 0],
+  [0, 1],
+  [10, Infinity],
+  [10, 0],
+  [30, Infinity],
+  [1_000, 1],
+] as const;
 const conditions = arbitraryQuery(WORDS).map((query) => query.conditions);
 
 function expectedIds(rows: readonly QueryRow[], query: Condition, by: (typeof SORTS)[number]) {
@@ -141,19 +151,26 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
           const expected = matching
             .filter(({ matches }) => matches > 0)
             .sort((one, other) => other.matches - one.matches);
-          for (const gathered of [0, 10, 30, 1_000]) {
+          for (const [gathered, ranking] of WAYS_TO_RANK) {
             const all = await findRelevant(service.deps, {
               ...ask,
               gathered,
+              ranking,
               weights: { gather: 0.1, window: -0.1, lists: 1, budget: 1 },
             });
             expect(all.map(({ id, matches }) => ({ id, matches }))).toEqual(expected);
-            const half = await findRelevant(service.deps, { ...ask, gathered, skip: 3, limit: 5 });
+            const half = await findRelevant(service.deps, {
+              ...ask,
+              gathered,
+              ranking,
+              skip: 3,
+              limit: 5,
+            });
             expect(half.map(({ id }) => id)).toEqual(expected.slice(3, 8).map(({ id }) => id));
             const last = all.at(Math.floor(all.length / 2));
             if (last === undefined) continue;
             const position = { ...last, createdAt: last.created_at };
-            const rest = await findRelevant(service.deps, { ...ask, gathered, position });
+            const rest = await findRelevant(service.deps, { ...ask, gathered, ranking, position });
             expect(rest.map(({ id }) => id)).toEqual(
               expected.slice(Math.floor(all.length / 2) + 1).map(({ id }) => id),
             );

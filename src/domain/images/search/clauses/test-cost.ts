@@ -1,11 +1,13 @@
-import type { Clause } from "./clause";
-import { COMPARED, isTriedByStarts, type Tried } from "./to-sql";
+import type { Clause, TermsClause } from "./clause";
+import { COMPARED, isTriedByStarts, splitLone, type Tried } from "./to-sql";
 
 /** What it takes to look a row's tags through for one of many, in rows of a walk along an index. */
 const MANY = 5;
 /** The same for one, and for each of a few. */
 const ONE = 0.5;
 const EACH = 0.1;
+/** To count how many of its tags are among many. */
+const COUNT = 8;
 /** To look into another table, or into all of it that matters. */
 const ELSEWHERE = 1;
 
@@ -14,12 +16,19 @@ export function testCost(clauses: readonly Clause[], tried: Pick<Tried, "areWhol
   return clauses.reduce((sum, clause) => sum + costOf(clause, tried), 0);
 }
 
+/** What it takes to count how many of them hold for a row, in the same. */
+export function matchesCost(terms: readonly TermsClause[], tried: Pick<Tried, "areWhole">): number {
+  const { lone, others } = splitLone(terms);
+  return (lone.length === 0 ? 0 : COUNT) + testCost(others, tried);
+}
+
 function costOf(clause: Clause, tried: Pick<Tried, "areWhole">): number {
   switch (clause.kind) {
     case "all":
     case "any":
-    case "exactly":
       return testCost(clause.of, tried);
+    case "exactly":
+      return matchesCost(clause.of, tried);
     case "not":
       return costOf(clause.of, tried);
     case "terms":

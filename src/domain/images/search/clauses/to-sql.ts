@@ -12,6 +12,9 @@ import type {
 /** More numbers than these are looked up in a hash instead of being compared one by one. */
 export const COMPARED = 40;
 
+/** So many single tags are not looked for in a row's one by one. */
+const MANY_LONE = 16;
+
 /** Columns of `search_entries e`; the ratio as its index has it. */
 const COLUMNS: Record<RangeField, Prisma.Sql> = {
   likes: Prisma.sql`e.likes`,
@@ -82,10 +85,32 @@ function exactlyToSql(
 
 /** How many of them hold. */
 export function matchesToSql(terms: readonly TermsClause[], tried: Tried = OF_TABLE): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(
-    terms.map((term) => Prisma.sql`(${hasTerms(term, tried)})::int`),
-    " + ",
-  )})`;
+  const { lone, others } = splitLone(terms);
+  const counts = others.map((term) => Prisma.sql`(${hasTerms(term, tried)})::int`);
+  if (lone.length > 0) {
+    counts.push(Prisma.sql`(
+      SELECT count(*)::int FROM (SELECT unnest(e.terms) AS id) AS own WHERE own.id = ANY (${lone}::int[])
+    )`);
+  }
+  return Prisma.sql`(${Prisma.join(counts, " + ")})`;
+}
+
+/**
+ * The numbers of single tags where there are so many that a row's tags are gone through once, and each is looked for among
+ * these; and the terms that are tried one by one. A tag that is asked for twice counts twice.
+ */
+export function splitLone(terms: readonly TermsClause[]): {
+  lone: number[];
+  others: TermsClause[];
+} {
+  const lone = new Set<number>();
+  const others: TermsClause[] = [];
+  for (const term of terms) {
+    const [id, ...more] = term.ids;
+    if (id === undefined || more.length > 0 || lone.has(id)) others.push(term);
+    else lone.add(id);
+  }
+  return lone.size < MANY_LONE ? { lone: [], others: [...terms] } : { lone: [...lone], others };
 }
 
 /** The ids of images that an account has reacted to. */

@@ -1,24 +1,18 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
-import type { Clause, TermsClause } from "../clauses/clause";
+import type { TermsClause } from "../clauses/clause";
 import { byTerms } from "../clauses/by-terms";
 import { gatherAll } from "../clauses/gather";
-import { gatheredRows } from "../clauses/gathering";
-import { matchesToSql, OF_TABLE, toSql } from "../clauses/to-sql";
 import type { Position } from "../orders";
 import { findRows } from "./find-rows";
 import type { Weights } from "./plan-page";
+import { costOfMatches, type Matching, planRanking, rankedRows } from "./rank-matches";
 import { withMatches } from "./with-matches";
 
 /** Rows that are gathered and ranked at once. */
 const GATHERED = 1_000;
 
-export type RelevantAsk = {
-  /** Tags of which one must be there, the more the better. */
-  optional: readonly TermsClause[];
-  /** All must hold. */
-  required: readonly Clause[];
-  total: number;
+export type RelevantAsk = Matching & {
   position?: Position | undefined;
   skip: number;
   /** Rows to find at most, after those that are skipped. */
@@ -26,6 +20,8 @@ export type RelevantAsk = {
   /** How many rows are gathered and ranked at once, and how the rest is found: tests try other numbers. */
   gathered?: number;
   weights?: Weights;
+  /** What it is expected to take to rank all rows at once is multiplied with this. */
+  ranking?: number;
 };
 
 /** A row's place in the order. */
@@ -34,7 +30,9 @@ export type Key = { id: string; likes: number; created_at: Date; matches: number
 /**
  * The first rows with the most of the tags, then the most liked, then the newest. What has at least m of n tags has
  * one of the n - m + 1 rarest: so those with the most are gathered by rare tags, in one step for all numbers of
- * matches for which that is little; what is left is searched for one number after the other, along the likes.
+ * matches for which that is little; what is left is searched for one number after the other, along the likes, until that
+ * has taken as much as to rank all rows at once: of many tags nobody knows how many an image has at most, and to look for
+ * each number in vain took minutes.
  */
 export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Promise<Key[]> {
   const { optional, required, total, position, skip, limit, gathered = GATHERED, weights } = ask;
@@ -51,18 +49,25 @@ export async function findRelevant(deps: Pick<Deps, "db">, ask: RelevantAsk): Pr
     toSkip = Math.max(0, toSkip - count);
   };
   if (narrow !== undefined && narrow.atMost <= gathered) {
-    take(await rank(deps, ask, { where: narrow.where, left: narrow.left, least: 1 }));
+    take(await rank(deps, ask, { where: narrow.where, left: narrow.left, least: 1, most }));
     return found;
   }
   const few = rarest.slice(0, countFew(rarest, gathered));
   const least = optional.length - few.length + 1;
   if (few.length > 0 && least <= most) {
     const where = byTerms(few.flatMap(({ ids }) => ids));
-    take(await rank(deps, ask, { where, left: required, least }));
+    take(await rank(deps, ask, { where, left: required, least, most }));
     next = least - 1;
   }
+  const all = planRanking(ask);
+  let spent = 0;
   for (let matches = next; matches >= 1 && found.length < limit; matches -= 1) {
     const range = { skip: toSkip, limit: limit - found.length };
+    spent += costOfMatches(ask, { matches, need: range.skip + range.limit });
+    if (spent > all.cost * (ask.ranking ?? 1)) {
+      take(await rank(deps, { ...ask, ...range }, { ...all, least: 1, most: matches }));
+      break;
+    }
     const [last] = await findRows(
       deps,
       {
@@ -125,24 +130,12 @@ function countFew(rarest: readonly TermsClause[], gathered: number): number {
   return tooMany === -1 ? rarest.length : tooMany;
 }
 
-/** Of the rows that a condition gathers, those that fit with the least number of matches or more, ranked. */
+/** Of the rows that a condition gathers, those that fit with so many matches, ranked. */
 function rank(
   deps: Pick<Deps, "db">,
   { optional, position, skip, limit }: RelevantAsk,
-  { where, left, least }: { where: Prisma.Sql; left: readonly Clause[]; least: number },
+  source: Parameters<typeof rankedRows>[1],
 ): Promise<Taken> {
-  const after =
-    position === undefined
-      ? Prisma.sql`true`
-      : Prisma.sql`(matches, likes, created_at, image_id) < (${position.matches}::int,
-          ${position.likes}::int, ${position.createdAt}::timestamptz, ${position.id})`;
-  const page = Prisma.sql`
-    SELECT image_id AS id, likes, created_at, matches FROM (
-      SELECT e.image_id, e.likes, e.created_at, ${matchesToSql(optional)} AS matches
-      FROM ${gatheredRows(where)}
-      WHERE ${toSql({ kind: "all", of: [...left] }, OF_TABLE)}
-    ) AS ranked
-    WHERE matches >= ${least}::int AND ${after}
-    ORDER BY matches DESC, likes DESC, created_at DESC, image_id DESC LIMIT ${skip + limit}`;
+  const page = rankedRows({ optional, position, limit: skip + limit }, source);
   return takePage(deps, page, { skip, limit });
 }
