@@ -7,7 +7,7 @@ import { pageCaller } from "./page-caller";
 export const findViewer = cache(async () => {
   const caller = await pageCaller();
   try {
-    return (await caller.users.get({ id: "@me" })).user;
+    return (await caller.users.viewer({})).viewer;
   } catch (error) {
     if (error instanceof TRPCError && error.code === "UNAUTHORIZED") return undefined;
     throw error;

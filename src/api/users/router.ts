@@ -5,6 +5,7 @@ import { listLikes } from "./images/list-likes";
 import { listUploads } from "./images/list-uploads";
 import { namedUsers } from "./named-users";
 import { searchUsers } from "./search-users";
+import { viewer } from "./viewer";
 
 export const usersRouter = router({
   favorites: listFavorites,
@@ -13,4 +14,5 @@ export const usersRouter = router({
   named: namedUsers,
   search: searchUsers,
   uploads: listUploads,
+  viewer,
 });

@@ -84,6 +84,7 @@ users.named                         200        200        200        200        
 users.search                        200        200        200        200        200        200        200
 users.uploads                       200        200        200        200        200        200        200
 users.uploads of oneself            401        200        200        200        200        200        401
+users.viewer                        401        200        200        200        200        200        401
 
 pending.claim                       401        403        403        403        200        200        401        images
 pending.list                        401        403        403        403        200        200        401

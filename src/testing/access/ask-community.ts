@@ -28,4 +28,5 @@ export const COMMUNITY_ASKS: Asks = {
   "users.search": (scene) => ({ query: asker(scene).username }),
   "users.uploads": ({ people }) => ({ id: people.member.id }),
   "users.uploads of oneself": () => ({ id: "@me" }),
+  "users.viewer": withNothing,
 };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { findOwnAccount } from "@/api/pages/find-own-account";
 import { requireViewer } from "@/api/pages/find-viewer";
 import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { DeletionSection } from "@/components/settings/deletion/deletion-section";
@@ -11,14 +12,15 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Account · Settings", robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const viewer = await requireViewer("/settings/account");
+  await requireViewer("/settings/account");
+  const account = await findOwnAccount();
   const flash = await pageFlash(await searchParams);
   return (
     <SettingsFrame>
-      <ProfileSection {...viewer} />
+      <ProfileSection {...account} />
       <EmailSection
-        email={viewer.email ?? ""}
-        isVerified={viewer.verified === true}
+        email={account.email ?? ""}
+        isVerified={account.verified === true}
         flashOf={(procedure) => flashOf(flash, procedure)}
       />
       <ExportSection />
