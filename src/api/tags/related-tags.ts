@@ -23,7 +23,8 @@ export const relatedTags = laggingProcedure
       summary: "List related tags",
       description:
         "Those that occur with it, at most 20, the most similar first: images with both by the root of the product of " +
-        "images with each (Ochiai), of tags on many images by a sample of 2,000.",
+        "images with each (Ochiai), of tags on many images by a sample of 2,000, without those on fewer than one in 400 " +
+        "of these.",
       protect: false,
     },
     limit: "tags.get",

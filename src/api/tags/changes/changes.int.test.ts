@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { seen } from "@/testing/ask";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createImageRows, createMember, uploadForm } from "@/testing/factories";
@@ -17,6 +18,10 @@ const tagsOf = async (id: string) =>
 async function tagAt(name: string): Promise<unknown> {
   return (await service.rest("GET", `/tags/${encodeURIComponent(name)}`)).body;
 }
+
+const relatedIn = z.object({
+  related: z.array(z.object({ name: z.string(), similarity: z.number() })),
+});
 
 const refusal = (status: number, message: string) => ({ status, body: { message } });
 
@@ -311,4 +316,16 @@ test("related tags are those on the same images, the most similar first", async 
   expect((await service.rest("GET", "/tags/cat/related")).body).toEqual({
     related: [related("ears", 2, 1), related("tail", 1, 0.7071), related("blue", 4, 0.3536)],
   });
+});
+
+test("a sample of many images makes no tag more similar than all of them could", async () => {
+  const shapes = Array.from({ length: 2_600 }, (_, place) => ({
+    tags: ["all", ...(place < 100 ? ["early"] : []), ...(place < 3 ? ["rare"] : [])],
+  }));
+  await createImageRows(service, shapes);
+  const { body } = await service.rest("GET", "/tags/all/related");
+  // Whichever images are looked at: all that are early have both, so this is the root of 100 / 2,600 at most.
+  const { related } = relatedIn.parse(body);
+  expect(related.map(({ name }) => name)).toEqual(["early"]);
+  expect(related[0]?.similarity).toBeLessThanOrEqual(0.1961);
 });
