@@ -3,9 +3,11 @@ import { NavLink } from "./nav-link";
 
 type Props = {
   label: string;
-  /** `count`: how much waits there. */
+  /** `count`: how much waits there; it need not be told past MOST. */
   links: { href: string; label: string; count?: number }[];
 };
+
+const MOST = 999;
 
 /**
  * The parts of a page: a column beside it, which stays in sight; on phones a row above it, which begins scrolled
@@ -24,7 +26,9 @@ export function SideNav({ label, links }: Props) {
           className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[scroll-initial-target:nearest] md:min-h-10 md:justify-between"
         >
           {link.label}
-          {link.count ? <Badge tone="accent">{link.count}</Badge> : null}
+          {link.count ? (
+            <Badge tone="accent">{link.count > MOST ? `${MOST}+` : link.count}</Badge>
+          ) : null}
         </NavLink>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer } from "@/testing/ask";
-import { createImageRow, createMember, createPending } from "@/testing/factories";
+import { createComments, createImageRow, createMember, createPending } from "@/testing/factories";
 import { CHANGES, createAppeal, createApprover, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 
@@ -32,6 +32,38 @@ describe("moderation.waiting", () => {
       reports: 1,
       appeals: 1,
     });
+  });
+
+  test("passes over what is gone, and counts no more than a thousand", async () => {
+    const { token } = await createApprover(service);
+    const member = await createMember(service);
+    const { db, newId } = service.deps;
+    const [image, gone] = [await createImageRow(service), await createImageRow(service)];
+    const [comment] = await createComments(service, {
+      imageId: image,
+      authorId: member.id,
+      count: 1,
+    });
+    await db.image.update({ where: { id: gone }, data: { status: "deleted" } });
+    const createdAt = service.deps.clock.now();
+    const report = { reporterId: member.id, reason: "spam" as const, createdAt };
+    await db.report.createMany({
+      data: [
+        { id: newId(), ...report, imageId: gone },
+        { id: newId(), ...report, imageId: image },
+        { id: newId(), ...report, commentId: comment ?? "" },
+      ],
+    });
+    await db.suggestion.createMany({
+      data: Array.from({ length: 1_003 }, (_, place) => ({
+        id: newId(),
+        imageId: place === 0 ? gone : image,
+        userId: member.id,
+        createdAt,
+      })),
+    });
+    const counts = countsOf(await service.query("moderation.waiting", {}, { token }));
+    expect(counts).toEqual({ images: 0, suggestions: 1_000, reports: 2, appeals: 0 });
   });
 
   test("is for moderators alone", async () => {
