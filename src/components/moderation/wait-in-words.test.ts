@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitInWords } from "./wait-in-words";
+import { waitingInWords, waitInWords } from "./wait-in-words";
 
 const MINUTE = 60_000;
 
@@ -13,4 +13,13 @@ test.each([
   [50 * 60 * MINUTE, "about 2 days"],
 ])("a median of %j ms is told as %j", (medianMs, words) => {
   expect(waitInWords(medianMs)).toBe(words);
+});
+
+test.each([
+  [0, "0 images wait."],
+  [1, "1 image waits."],
+  [999, "999 images wait."],
+  [1_000, "More than 999 images wait."],
+])("%i that wait are told as %j", (pending, words) => {
+  expect(waitingInWords(pending, undefined)).toBe(words);
 });

@@ -12,9 +12,13 @@ export function waitInWords(medianMs: number | undefined): string | undefined {
   return `about ${Math.round(medianMs / DAY)} days`;
 }
 
+/** What is more than this is not counted on: see count-waiting.ts. */
+const MOST = 999;
+
 /** How many wait for a moderator, and how long uploads do. */
 export function waitingInWords(pending: number, medianMs: number | undefined): string {
-  const waiting = pending === 1 ? "1 image waits." : `${pending} images wait.`;
+  const count = pending > MOST ? `More than ${MOST}` : pending;
+  const waiting = pending === 1 ? "1 image waits." : `${count} images wait.`;
   const usual = waitInWords(medianMs);
   return usual === undefined ? waiting : `${waiting} A decision usually takes ${usual}.`;
 }
