@@ -7,6 +7,7 @@ import { DomainError } from "../errors";
 import { refuseBanned } from "../moderation/find-ban";
 import { lockBytes } from "../moderation/lock-bytes";
 import { artistKey } from "./artist";
+import { findByBytes } from "./find-by-bytes";
 import type { PendingImage } from "./image";
 import { toSigned } from "./likeness/phash";
 import { noteLooseFiles } from "./loose-files";
@@ -104,10 +105,7 @@ export async function createImage(
   };
 }
 
-async function refuseKnown(deps: Pick<Deps, "db">, sha256: Uint8Array<ArrayBuffer>): Promise<void> {
-  const known = await deps.db.image.findFirst({
-    where: { sha256, status: { in: ["pending", "approved"] } },
-    select: { id: true },
-  });
-  if (known !== null) throw new DomainError("already_uploaded", undefined, { id: known.id });
+async function refuseKnown(deps: Pick<Deps, "db">, sha256: Uint8Array): Promise<void> {
+  const known = await findByBytes(deps.db, sha256);
+  if (known !== undefined) throw new DomainError("already_uploaded", undefined, { id: known.id });
 }

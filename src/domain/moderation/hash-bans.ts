@@ -2,6 +2,7 @@ import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { findByBytes } from "../images/find-by-bytes";
 import { banHash } from "./ban-hash";
 import { liftBan } from "./lift-ban";
 
@@ -20,10 +21,7 @@ export async function addHashBan(
   const moderator = requireAccess(actor, "approver");
   const bytes = bytesOf(sha256);
   await deps.db.$transaction(async (tx) => {
-    const image = await tx.image.findFirst({
-      where: { sha256: bytes, status: { in: ["pending", "approved"] } },
-      select: { phash: true },
-    });
+    const image = await findByBytes(tx, bytes);
     await banHash(deps, tx, moderator, { sha256: bytes, phash: image?.phash ?? null, reason });
   });
 }

@@ -2,6 +2,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { findBan } from "../../moderation/find-ban";
+import { findByBytes } from "../find-by-bytes";
 import { findNear, type Near } from "./find-near";
 import type { Phash } from "./phash";
 
@@ -18,15 +19,12 @@ export async function checkFile(
 ): Promise<{ id?: string; banned?: string; similar: Near[] }> {
   requireAccess(actor, "member");
   const sha256 = new Uint8Array(Buffer.from(file.sha256, "hex"));
-  const known = await deps.db.image.findFirst({
-    where: { sha256, status: { in: ["pending", "approved"] } },
-    select: { id: true },
-  });
+  const known = await findByBytes(deps.db, sha256);
   const banned = await findBan(deps, sha256);
   const { phash } = file;
   const similar = phash === undefined ? [] : await findNear(deps, actor, { phash });
   return {
-    ...(known === null ? {} : { id: known.id }),
+    ...(known === undefined ? {} : { id: known.id }),
     ...(banned === undefined ? {} : { banned }),
     similar,
   };
