@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOfPooler } from "./db/session";
 import { missingSettings, TOGETHER } from "./missing-settings";
+import { mistypedSettings } from "./mistyped-settings";
 import { readTraceSettings, type TraceSettings } from "./telemetry/trace-settings";
 
 /**
@@ -206,6 +207,11 @@ export function requireS3({ s3 }: Pick<Settings, "s3">): NonNullable<Settings["s
 /** What OpenTelemetry's own variables say. */
 export function traceSettings(source: NodeJS.ProcessEnv = process.env): TraceSettings {
   return readTraceSettings(source);
+}
+
+/** What the environment has under nearly the name of a setting: a line each. */
+export function nearSettings(source: Record<string, string | undefined> = process.env): string[] {
+  return mistypedSettings(source, SETTING_NAMES);
 }
 
 /** @throws SettingsError */

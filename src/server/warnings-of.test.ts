@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nearSettings } from "@/infra/env";
 import { warningsOf } from "./warnings-of";
 
 const NO_TRACES = { exporters: [], ignored: [] };
@@ -21,4 +22,10 @@ test.each([
 test("what OpenTelemetry's variables ask for in vain is warned of", () => {
   const traces = { exporters: [], ignored: ["OTEL_TRACES_EXPORTER: zipkin is not supported"] };
   expect(warningsOf({ ...DATABASE, secret: SECRET }, traces)).toEqual(traces.ignored);
+});
+
+test("a variable that is nearly a setting is warned of", () => {
+  const mistyped = nearSettings({ REGISTRATON: "closed" });
+  const warnings = warningsOf({ ...DATABASE, secret: SECRET }, NO_TRACES, mistyped);
+  expect(warnings).toEqual(["REGISTRATON is no setting: is REGISTRATION meant?"]);
 });

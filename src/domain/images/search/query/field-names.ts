@@ -1,3 +1,5 @@
+import { countEdits } from "@/infra/count-edits";
+
 /** What can stand before a colon. */
 export const FIELDS = [
   "artist",
@@ -52,19 +54,4 @@ function nearField(name: string): Field | undefined {
   return ranked
     .filter(({ edits }) => edits <= most)
     .sort((left, right) => left.edits - right.edits)[0]?.field;
-}
-
-/** Letters to add, drop or exchange until one is the other (Levenshtein); many when they differ in length. */
-function countEdits(written: string, field: string): number {
-  if (Math.abs(written.length - field.length) > 2) return field.length;
-  let row = Array.from({ length: field.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...written].entries()) {
-    const next = [at + 1];
-    for (const [index, other] of [...field].entries()) {
-      const exchanged = (row[index] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(exchanged, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
