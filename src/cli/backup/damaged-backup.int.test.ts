@@ -1,6 +1,6 @@
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { pictureKeys } from "@/domain/images/picture-keys";
 import { backupPlaces } from "@/testing/backup-places";
 import { createMember, createPending } from "@/testing/factories";
@@ -129,6 +129,20 @@ describe("a restore is refused, and changes nothing,", () => {
   test("of a format that this version does not read, which it names", async () => {
     await writeFile(fileOf("manifest.json"), JSON.stringify({ format: 1, tables: [] }));
     await refuses("is a backup of format 1", "reads format 2 alone");
+  });
+
+  test("into the tables of a newer version", async () => {
+    const there = await elsewhere();
+    onTestFinished(async () => {
+      await there.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = '1'`;
+    });
+    await there.db.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('1', '', '29991231235959_newer', now())`;
+    await expect(restoreBackup(there, places.folder)).rejects.toThrow(
+      "the database has the tables of another version than the backup",
+    );
+    await expectEmpty(there);
   });
 
   test("when a file cannot be put, or is not what was put", async () => {

@@ -1,7 +1,8 @@
-import { access, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pictureKeys } from "@/domain/images/picture-keys";
+import { writeManifest } from "@/infra/backup/manifest";
 import { openPglite } from "@/infra/db/pglite-database";
 import { createDiskStorage } from "@/infra/storage/disk-storage";
 import { hashObject } from "@/infra/storage/hash-object";
@@ -37,6 +38,22 @@ test.each(["backup", "restore"])("npm run %s tells how it is called", async (com
   const told = await run(dataDir, command, "--help");
   expect(told).toMatchObject({ code: 0, err: "" });
   expect(told.out).toContain(`npm run ${command} -- `);
+  await expect(access(dataDir)).rejects.toThrow("ENOENT");
+});
+
+test("npm run restore refuses a backup of another version before it makes a database", async () => {
+  const dataDir = path.join(await places.newFolder("none-"), "data");
+  const { folder } = places;
+  await mkdir(folder);
+  await writeManifest(folder, {
+    createdAt: new Date(0).toISOString(),
+    migrations: ["20260101000000_older"],
+    ...{ tables: [], sequences: {}, files: { count: 0, bytes: 0, sha256: "" } },
+    ...{ takenDown: [], missing: [], secret: null },
+  });
+  const refused = await run(dataDir, "restore", "--from", folder);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.err).toContain("another version, whose last migration is 20260101000000_older");
   await expect(access(dataDir)).rejects.toThrow("ENOENT");
 });
 

@@ -13,7 +13,7 @@ import { describeSecret } from "./describe-secret";
 import { BACKUP_HELP, RESTORE_HELP } from "./help";
 import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
-import { withPlace, withRunningPlace } from "./with-place";
+import { refuseOtherVersion, withPlace, withRunningPlace } from "./with-place";
 
 /** `npm run backup -- --to FOLDER`. @returns the exit code */
 export function runBackup(args: string[]): Promise<number> {
@@ -36,8 +36,8 @@ export function runRestore(args: string[]): Promise<number> {
     const { from } = parseArguments(args, { from: { type: "string" } });
     if (from === undefined) throw new CommandError("--from must name a backup", WRONG_CALL);
     const folder = path.resolve(from);
-    // Where there is no database one is made: not for what is no backup.
-    await readManifest(folder);
+    // Where there are no tables they are made: not for what is no backup, or another version's.
+    await refuseOtherVersion(await readManifest(folder));
     const restored = await withPlace((place) => restoreBackup(place, folder));
     process.stdout.write(describeRestored(folder, restored));
     const settings = readSettings();

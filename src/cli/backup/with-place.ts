@@ -1,6 +1,9 @@
 import path from "node:path";
 import { unusableIfOfFolder } from "@/infra/data-folder-unusable";
+import { requireSameVersion } from "@/infra/backup/load-rows";
+import type { Manifest } from "@/infra/backup/manifest";
 import type { Database } from "@/infra/db/database";
+import { migrationNames } from "@/infra/db/migrate";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { openSharedDatabase } from "@/infra/db/shared-database";
 import { readSettings, type Settings } from "@/infra/env";
@@ -11,6 +14,11 @@ import { refuseOthersData } from "../owner-of-data";
 import type { Place } from "./make-backup";
 
 type Work<T> = (place: Place) => Promise<T>;
+
+/** @throws NotLoadable when another version than this made the backup */
+export async function refuseOtherVersion(manifest: Manifest): Promise<void> {
+  requireSameVersion(manifest, await migrationNames(MIGRATIONS));
+}
 
 /**
  * Does work on the database and the storage that the settings name, which nobody else uses; the database is brought

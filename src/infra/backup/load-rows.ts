@@ -42,7 +42,20 @@ export async function loadRows(
   }, WHOLE);
 }
 
-/** @throws NotLoadable when the backup was made by another version of the tables */
+/**
+ * Asked before there are tables: those of this version would be in the way of the right one.
+ * @param here the migrations of this version
+ * @throws NotLoadable when the backup was made by another one
+ */
+export function requireSameVersion({ migrations }: Pick<Manifest, "migrations">, here: string[]) {
+  if (migrations.join() === here.join()) return;
+  throw new NotLoadable(
+    `the backup is of another version, whose last migration is ${migrations.at(-1) ?? "none"}: ` +
+      "restore it with that version, and then start the new one",
+  );
+}
+
+/** @throws NotLoadable when the database has other tables than that of the backup */
 export async function requireSameTables(
   tx: Tx,
   { migrations, tables }: Pick<Manifest, "migrations" | "tables">,
@@ -51,8 +64,7 @@ export async function requireSameTables(
   const names = (await listTables(tx)).join();
   if (here === there && names === tables.map(({ name }) => name).join()) return;
   throw new NotLoadable(
-    `the backup is of another version, whose last migration is ${migrations.at(-1) ?? "none"}: ` +
-      "restore it with that version, and then start the new one",
+    "the database has the tables of another version than the backup, or others besides: restore into one without any",
   );
 }
 

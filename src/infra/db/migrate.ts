@@ -77,11 +77,17 @@ async function readLacking(sql: SqlRunner, folder: string): Promise<Migration[]>
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The names of the migrations in a folder, in their order. */
+export async function migrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return names.sort();
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder);
   return Promise.all(
-    names.sort().map(async (name) => {
+    names.map(async (name) => {
       const sql = await readFile(path.join(folder, name, "migration.sql"), "utf8");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
