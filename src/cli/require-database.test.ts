@@ -1,12 +1,25 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPglite } from "@/infra/db/pglite-database";
-import { requireTables } from "./require-database";
+import { requireDatabase, requireTables } from "./require-database";
 
 /** On a busy machine. */
 const LONG_MS = 60_000;
+
+test("where no database is it is said, and where nobody can look why", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "ema-data-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "file");
+  await writeFile(file, "");
+  const ask = (dataDir: string) => requireDatabase({ dataDir, databaseUrl: undefined });
+
+  await expect(ask(folder)).rejects.toThrow(
+    `there is no database in ${folder}/db: is DATA_DIR right?`,
+  );
+  await expect(ask(file)).rejects.toThrow("DATA_DIR names a folder that cannot be used: ENOTDIR");
+});
 
 test("a database without Ema's tables is refused, and one with them is not", {
   timeout: LONG_MS,
