@@ -24,7 +24,23 @@ export async function ensureBuilt() {
   const sources = fingerprintOfSources();
   if (sources === readStamp()) return;
   console.log("Building");
-  await build(sources);
+  try {
+    await build(sources);
+  } catch (error) {
+    throw unlessDenied(error);
+  }
+}
+
+/**
+ * A service that runs as a user of its own may not write among its sources, and is not to.
+ * @param {unknown} error of a build
+ */
+export function unlessDenied(error) {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  if (!["EACCES", "EPERM", "EROFS"].includes(String(error.code))) return error;
+  return new Failure(
+    `what is built is not of these sources, and this user cannot build: call npm run build in ${ROOT} as its owner (${error.message})`,
+  );
 }
 
 /** Builds the service. */
