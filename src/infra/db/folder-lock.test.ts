@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { FolderLocked, lockFolder } from "./folder-lock";
 import { processStart } from "../process/process-start";
 
@@ -36,10 +36,10 @@ describe("the lock of a folder", () => {
   });
 
   it("can be taken again once it is released", async () => {
-    const release = await lockFolder(folder);
-    await release();
+    const lock = await lockFolder(folder);
+    await lock.release();
 
-    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("object");
   });
 
   it("goes to one of many that ask at once", async () => {
@@ -73,7 +73,7 @@ describe("the lock of a folder", () => {
     const holder = { pid: process.pid, start: "1", ...HERE };
     await writeFile(`${folder}.lock`, JSON.stringify(holder));
 
-    await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+    await expect(lockFolder(folder)).resolves.toBeTypeOf("object");
   });
 
   it.each([
@@ -86,17 +86,64 @@ describe("the lock of a folder", () => {
       await writeFile(`${folder}.lock`, JSON.stringify({ pid: 1, start: "1", host: "elsewhere" }));
       const itsNow = new Date(Date.now() + offMs);
       await utimes(`${folder}.lock`, itsNow, itsNow);
-      await expect(lockFolder(folder, silenceMs)).rejects.toThrow("process 1 on elsewhere");
+      await expect(lockFolder(folder, { silenceMs })).rejects.toThrow("process 1 on elsewhere");
 
       await sleep(silenceMs + 100);
 
-      await expect(lockFolder(folder, silenceMs)).resolves.toBeTypeOf("function");
+      await expect(lockFolder(folder, { silenceMs })).resolves.toBeTypeOf("object");
     },
   );
 
+  describe("that another host took while its holder stood still", () => {
+    const other = JSON.stringify({ pid: 1, start: "1", host: "elsewhere" });
+    const heldElsewhere = async () => {
+      await rm(`${folder}.lock`);
+      await writeFile(`${folder}.lock`, other);
+      await utimes(`${folder}.lock`, 0, 0);
+    };
+
+    it("is known to be lost at the next heartbeat, once, and is the other's for good", async () => {
+      const onLost = vi.fn();
+      const lock = await lockFolder(folder, { heartbeatMs: 20, onLost });
+      await heldElsewhere();
+
+      await expect.poll(() => onLost.mock.calls.length).toBe(1);
+      expect(String(onLost.mock.lastCall)).toContain("taken by process 1 on elsewhere");
+      await expect(lock.confirm()).rejects.toThrow(FolderLocked);
+      await lock.release();
+
+      expect(onLost).toHaveBeenCalledTimes(1);
+      expect(await readFile(`${folder}.lock`, "utf8")).toBe(other);
+      expect((await stat(`${folder}.lock`)).mtimeMs).toBe(0);
+    });
+
+    it("is known to be lost before the folder is used again", async () => {
+      const onLost = vi.fn();
+      const lock = await lockFolder(folder, { onLost });
+      await heldElsewhere();
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+      onTestFinished(() => void vi.useRealTimers());
+
+      await expect(lock.confirm()).rejects.toThrow(FolderLocked);
+
+      expect(onLost).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it("stays its holder's who stood still and whom nobody missed", async () => {
+    const onLost = vi.fn();
+    const lock = await lockFolder(folder, { onLost });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    onTestFinished(() => void vi.useRealTimers());
+
+    await lock.confirm();
+
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
   it("leaves nothing beside it", async () => {
-    const release = await lockFolder(folder);
-    await release();
+    const lock = await lockFolder(folder);
+    await lock.release();
 
     expect(await readdir(place)).toEqual([]);
   });

@@ -9,6 +9,8 @@ type Holder = { pid: number; start: string; host: string };
 /** How often the holder says that it lives, and after how long of silence another host believes it dead. */
 const HEARTBEAT_MS = 10_000;
 const FOREIGN_STALE_MS = 60_000;
+/** Within so long of its last word nobody takes it from the holder. */
+const SURE_MS = 20_000;
 const BREAKING_WAIT_MS = 20;
 
 /** Another process holds the folder; `message` says which. */
@@ -16,18 +18,32 @@ export class FolderLocked extends Error {
   override name = "FolderLocked";
 }
 
+export type FolderLock = {
+  /**
+   * To be awaited before the folder is used: a process that stood still finds out whether somebody took it meanwhile.
+   * @throws FolderLocked
+   */
+  confirm(): Promise<void>;
+  release(): Promise<void>;
+};
+
+type Options = {
+  /** After so long of silence another host is believed dead. */
+  silenceMs?: number;
+  heartbeatMs?: number;
+  /** Told once, when the folder turns out to be somebody else's. */
+  onLost?: (error: FolderLocked) => void;
+};
+
 /**
  * Takes `folder`.lock for this process until it is released or the process ends, however it ends.
  * A lock of a live process is never taken over: on the same host the process id and start time
- * decide, on a shared disk the heartbeat of the other host does.
- * @param silenceMs after which another host is believed dead
- * @returns the release
+ * decide, on a shared disk the heartbeat of the other host does. Who stands still for that long, as a container that is
+ * paused, loses it.
  * @throws FolderLocked
  */
-export async function lockFolder(
-  folder: string,
-  silenceMs = FOREIGN_STALE_MS,
-): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, options: Options = {}): Promise<FolderLock> {
+  const { silenceMs = FOREIGN_STALE_MS } = options;
   const file = `${folder}.lock`;
   const me: Holder = { pid: process.pid, start: await processStart(process.pid), host: hostname() };
   const draft = `${file}.${newId()}`;
@@ -37,12 +53,62 @@ export async function lockFolder(
   } finally {
     await rm(draft, { force: true });
   }
+  return holdFolder({ file, folder, mine: JSON.stringify(me), ...options });
+}
 
-  const heartbeat = setInterval(() => void touch(file).catch(() => {}), HEARTBEAT_MS).unref();
-  return async () => {
-    clearInterval(heartbeat);
-    await rm(file, { force: true });
+function holdFolder(held: Options & { file: string; folder: string; mine: string }): FolderLock {
+  const { file, folder, mine, heartbeatMs = HEARTBEAT_MS, onLost } = held;
+  let saidAt = Date.now();
+  let lost: FolderLocked | undefined;
+  let isReleased = false;
+  let saying: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const written = await readIfThere(file);
+    if (isReleased || lost !== undefined) return;
+    if (written === mine) {
+      await touch(file);
+      saidAt = Date.now();
+      return;
+    }
+    const holder = parseHolder(written ?? "");
+    const by = holder === undefined ? "" : ` by process ${holder.pid} on ${holder.host}`;
+    lost = new FolderLocked(`${folder} was taken${by} while this process stood still`);
+    onLost?.(lost);
+  }
+
+  function say(): Promise<void> {
+    // What cannot be found out stays as it is.
+    saying ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        saying = undefined;
+      });
+    return saying;
+  }
+
+  const heartbeat = setInterval(() => void say(), heartbeatMs).unref();
+  return {
+    async confirm() {
+      // By the clock of the day: the other one stands still with a machine that sleeps.
+      if (Math.abs(Date.now() - saidAt) > SURE_MS) await say();
+      if (lost !== undefined) throw lost;
+    },
+    async release() {
+      isReleased = true;
+      clearInterval(heartbeat);
+      if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+    },
   };
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** A link appears whole or not at all, and never replaces. */

@@ -6,7 +6,7 @@ import { makeFolders } from "../make-folders";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
-import { lockFolder } from "./folder-lock";
+import { type FolderLocked, lockFolder } from "./folder-lock";
 import { createPgliteAdapter } from "./pglite-adapter";
 import { PgliteEngine } from "./pglite-engine";
 import { openReviving } from "./reviving-pglite";
@@ -15,7 +15,8 @@ import { createRoomGuard, MIN_FREE_BYTES, requireRoom } from "./room-guard";
 /**
  * Opens the embedded database in `folder` ("memory" keeps nothing), brings it up to date, and holds
  * it alone: PGlite has no lock, and a second process on the same files loses acknowledged rows. Where its engine
- * breaks off, it is opened again by itself once there is room.
+ * breaks off, it is opened again by itself once there is room. A process that finds out that another holds it by now
+ * ends, as by a SIGKILL: what the engine would write as it closes is no longer to be written.
  * @throws FolderLocked when another process holds it, DataFolderUnusable when the engine cannot open what is there
  */
 export async function openPglite(options: {
@@ -30,7 +31,11 @@ export async function openPglite(options: {
     options.freeBytes ??
     (async () => (folder === "memory" ? Number.POSITIVE_INFINITY : freeBytesOf(folder)));
   if (folder !== "memory") await makeFolders(path.dirname(folder));
-  const unlock = folder === "memory" ? async () => {} : await lockFolder(folder);
+  const onLost = (error: FolderLocked) => {
+    log?.error({ err: error }, "the embedded database is another process's by now; ending");
+    process.exit(1);
+  };
+  const lock = folder === "memory" ? undefined : await lockFolder(folder, { onLost });
   try {
     const { pglite, revive, close } = await openReviving({
       open: () => openEngine(folder),
@@ -58,7 +63,11 @@ export async function openPglite(options: {
         await pglite.exec(`SET default_transaction_read_only = ${readOnly ? "on" : "off"}`);
       },
     });
-    const adapter = createPgliteAdapter(pglite, () => revive().then(guard));
+    const adapter = createPgliteAdapter(pglite, async () => {
+      await lock?.confirm();
+      await revive();
+      await guard();
+    });
     const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
     return {
       db,
@@ -71,12 +80,13 @@ export async function openPglite(options: {
       },
       close: async () => {
         await db.$disconnect();
+        await lock?.confirm();
         await close();
-        await unlock();
+        await lock?.release();
       },
     };
   } catch (error) {
-    await unlock();
+    await lock?.release();
     throw error;
   }
 }
