@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
@@ -32,6 +35,28 @@ test("the process that takes pictures may be killed: uploads have to wait, nothi
     expect(await intakeOf(ema)).not.toBe(killed);
   } finally {
     await ema.remove();
+  }
+});
+
+test("a folder of temporary files that is cleared, or gone for a while, keeps uploads waiting no longer", async () => {
+  const temporary = await mkdtemp(path.join(tmpdir(), "ema-e2e-tmp-"));
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", TMPDIR: temporary });
+  try {
+    await ema.start();
+    const admin = await Client.admin(ema.url);
+    const first = await intakeOf(ema);
+
+    await rm(temporary, { recursive: true });
+    await expect.poll(() => isRunning(first), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => ema.log.split("starting another").length).toBeGreaterThan(3);
+    expect((await familyOf(ema.pid)).length).toBeLessThan(3);
+
+    await mkdir(temporary);
+    await expect.poll(async () => (await admin.upload()).status, { timeout: 40_000 }).toBe(200);
+    expect(await intakeOf(ema)).not.toBe(first);
+  } finally {
+    await ema.remove();
+    await rm(temporary, { recursive: true, force: true });
   }
 });
 

@@ -44,7 +44,8 @@ async function isAbandoned(folder: string): Promise<boolean> {
   return Date.now() - mtimeMs > YOUNG_MS && !(await isListenedAt(path.join(folder, SOCKET)));
 }
 
-async function isListenedAt(socketPath: string): Promise<boolean> {
+/** Whether a process answers there, as far as is known. */
+export async function isListenedAt(socketPath: string): Promise<boolean> {
   const socket = connect(socketPath);
   try {
     await once(socket, "connect");

@@ -13,7 +13,7 @@ import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import type { Database } from "@/infra/db/database";
 import { createForward, type Forward } from "./forward";
 import type { IntakeCalls, ServiceCalls } from "./intake-calls";
-import { makeSocketFolder } from "./socket-folder";
+import { isListenedAt, makeSocketFolder } from "./socket-folder";
 
 export type Intake = {
   /** Passes a request on, once the process is there. @throws Error when that takes too long, or it ends meanwhile */
@@ -105,9 +105,10 @@ type Running = {
 };
 
 async function launch(options: IntakeOptions): Promise<Running> {
-  const child = fork(options.program, [], { serialization: "advanced" });
-  const sql = options.embedded === undefined ? undefined : await openSqlDoor(options.embedded);
+  // Before the process: where there is no place for its socket, none is left that nobody knows of.
   const { folder, socketPath } = await makeSocketFolder();
+  const sql = options.embedded === undefined ? undefined : await openSqlDoor(options.embedded);
+  const child = fork(options.program, [], { serialization: "advanced" });
   const ended = endOf(child).finally(async () => {
     await Promise.all([sql?.close(), rm(folder, { recursive: true, force: true })]);
   });
@@ -119,13 +120,21 @@ async function launch(options: IntakeOptions): Promise<Running> {
   await Promise.race([
     remote.begin({ socketPath, socketKey: options.socketKey }),
     ended.then((how) => Promise.reject(new Error(`ended with ${how}`))),
-  ]);
+  ]).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
+  const end = (why: string) => {
+    options.log.error(`the process that takes pictures ${why}; ending it`);
+    child.kill("SIGKILL");
+  };
   const endWatch = options.noticeSilence(
-    () => remote.hears(),
-    () => {
-      options.log.error("the process that takes pictures is stuck; ending it");
-      child.kill("SIGKILL");
+    async () => {
+      await remote.hears();
+      // Whoever clears the folder of temporary files takes it away, and nobody would get there any more.
+      if (!(await isListenedAt(socketPath))) end("has lost its socket");
     },
+    () => end("is stuck"),
   );
   void ended.then(endWatch);
   return {
