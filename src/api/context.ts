@@ -5,6 +5,7 @@ import { findActor } from "@/domain/accounts/find-actor";
 import { findSessionActor } from "@/domain/accounts/find-session-actor";
 import { DomainError } from "@/domain/errors";
 import type { Replicas } from "@/infra/db/replicas";
+import type { SearchTurns } from "@/infra/db/search-turns";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { getRuntime, type RuntimeDeps } from "@/runtime/runtime";
 import { clientAddress, UNKNOWN_ADDRESS } from "./client-address";
@@ -52,6 +53,7 @@ export type Context = Sender & {
   /** What lists may be read from: see replica-for.ts. None where there is no replica. */
   replicas: Replicas | undefined;
   limiter: RateLimiter | undefined;
+  searchTurns: SearchTurns;
   door: Door;
   requestId: string;
   /** Network address of the client, as far as it can be known. */
@@ -81,7 +83,7 @@ export async function createContext(request: Request, door: Door): Promise<Conte
 
 /** The same for a page, which is given headers and no request. */
 export async function contextOf(headers: Headers, door: Door): Promise<Context> {
-  const { deps, replicas, limiter, settings } = await getRuntime();
+  const { deps, replicas, limiter, searchTurns, settings } = await getRuntime();
   const reply: Reply = { headers: new Headers() };
   const sender = await findSender(deps, headers, { door, reply });
   // Spread last: to add a name to what is spread takes Node 20 longer than all the others together.
@@ -89,6 +91,7 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     deps,
     replicas,
     limiter,
+    searchTurns,
     door,
     requestId: door === "page" ? requestIdOf(headers) : randomUUID(),
     address: clientAddress(headers, settings.trustProxy),

@@ -2,6 +2,7 @@ import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@/domain/errors";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { SearchQueueFull } from "@/infra/db/search-queue-full";
 import { PasswordQueueFull } from "@/infra/password-queue-full";
 import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
@@ -24,7 +25,9 @@ export type Failure = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof TRPCError) return unwrap(error);
   if (error instanceof DomainError) return refusal(error);
-  if (error instanceof PasswordQueueFull) return refusal(new DomainError("unavailable"));
+  if (error instanceof PasswordQueueFull || error instanceof SearchQueueFull) {
+    return refusal(new DomainError("unavailable"));
+  }
   if (isUnavailable(error)) return { ...refusal(new DomainError("unavailable")), fault: error };
   return bareFailure(error);
 }

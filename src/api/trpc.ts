@@ -5,6 +5,7 @@ import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import type { Db } from "@/infra/db/database";
 import { isForeignKeyViolation } from "@/infra/db/errors";
+import { asksForMuch } from "./asks-for-much";
 import type { Context } from "./context";
 import { failureBody, toFailure } from "./failure";
 import { type Gate, passGate } from "./gate";
@@ -32,6 +33,8 @@ export type Meta = OpenApiMeta & {
   multipart?: true | { limit: LimitName };
   /** The answer is a file of this media type, which travels in the reply: over REST alone. */
   download?: string;
+  /** It may take the database long, always or where much is asked for: clients have it by turns. */
+  byTurns?: "always" | "for much";
   /** It may be answered by a replica of the database. */
   mayLag?: true;
   /** Headers of success over REST: name to description. */
@@ -90,7 +93,9 @@ async function toRefusal(ctx: Context, path: string, error: TRPCError): Promise<
   });
 }
 
-function isNotFound(result: { ok: true } | { ok: false; error: TRPCError }): boolean {
+type Refused = { ok: false; error: TRPCError };
+
+function isNotFound(result: { ok: true } | Refused): boolean {
   return !result.ok && toFailure(result.error).status === 404;
 }
 
@@ -106,6 +111,22 @@ async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; typ
   if (gate !== undefined && ctx.isAdmitted !== true && ctx.door !== "page") {
     await passGate(ctx, gate);
   }
+}
+
+async function isByTurns(
+  meta: Meta | undefined,
+  readInput: () => Promise<unknown>,
+): Promise<boolean> {
+  if (meta?.byTurns !== "for much") return meta?.byTurns === "always";
+  const input = await readInput();
+  return typeof input === "object" && input !== null && asksForMuch(input);
+}
+
+/** However much one address asks for, others wait for no more than what is under way. */
+function inTurn<T>(ctx: Context, ask: () => Promise<T>): Promise<T | Refused> {
+  return ctx.searchTurns
+    .run(ctx.address, ask)
+    .catch((error: unknown) => ({ ok: false, error: getTRPCErrorFromUnknown(error) }));
 }
 
 /**
@@ -132,9 +153,13 @@ export const publicProcedure = t.procedure
         ...(db === undefined ? {} : { ctx: { deps: { ...ctx.deps, db } } }),
       });
     const replica = meta?.mayLag === true ? replicaFor(ctx) : undefined;
-    const first = await ask(replica);
-    // What a replica does not know it may not know yet.
-    const result = replica !== undefined && isNotFound(first) ? await ask(undefined) : first;
+    const askEither = async () => {
+      const first = await ask(replica);
+      // What a replica does not know it may not know yet.
+      return replica !== undefined && isNotFound(first) ? ask(undefined) : first;
+    };
+    const takesTurn = await isByTurns(meta, hasPathFields ? withPath : getRawInput);
+    const result = await (takesTurn ? inTurn(ctx, askEither) : askEither());
     const told = result.ok ? result : await toRefusal(ctx, path, result.error);
     ctx.reads?.push({ path, input: await getRawInput(), outcome: outcomeOf(told) });
     if (told instanceof TRPCError) throw told;

@@ -7,6 +7,7 @@ const OTHERS = {
   PasswordQueueFull: () => import("./password-queue-full"),
   PictureQueueFull: () => import("./picture/picture-queue-full"),
   PictureRefused: () => import("./picture/picture-refused"),
+  SearchQueueFull: () => import("./db/search-queue-full"),
   StorageUnavailable: () => import("./storage/storage-unavailable"),
   WaitedTooLong: () => import("./single-flight"),
   NeverEnded: () => import("./ending-within"),

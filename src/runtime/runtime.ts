@@ -11,6 +11,7 @@ import { createAfterwards } from "@/infra/afterwards";
 import { type Clock, systemClock } from "@/infra/clock";
 import type { Database } from "@/infra/db/database";
 import { openReplicas, type Replicas } from "@/infra/db/replicas";
+import { createSearchTurns, type SearchTurns } from "@/infra/db/search-turns";
 import { requireRoom } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
@@ -44,6 +45,8 @@ export type Runtime = {
   replicas: Replicas | undefined;
   /** None when RATE_LIMITS is off. */
   limiter: RateLimiter | undefined;
+  /** Of what may take the database long. */
+  searchTurns: SearchTurns;
   /** None when METRICS_TOKEN is not set. */
   metrics: Metrics | undefined;
   /** Whether the database answers and the storage can be written. */
@@ -150,6 +153,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
     },
     replicas,
     limiter,
+    searchTurns: createSearchTurns({ connections: connectionsOf(settings) }),
     check: async () => {
       const [, { freeBytes }] = await Promise.all([ping(), storage.check()]);
       if (freeBytes !== undefined) requireRoom(freeBytes);
@@ -164,6 +168,11 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
       await Promise.all([close(), limits?.close()]);
     },
   };
+}
+
+/** To PostgreSQL and its replicas; none to the embedded database. */
+function connectionsOf({ databaseUrl, databasePoolSize, replicaUrls }: Settings) {
+  return databaseUrl === undefined ? undefined : databasePoolSize * (1 + replicaUrls.length);
 }
 
 function processName({ process, worker }: Given): string {

@@ -9,6 +9,7 @@ import { createAfterwards } from "@/infra/afterwards";
 import type { Database } from "@/infra/db/database";
 import { newId } from "@/infra/ids";
 import { createKeptValue } from "@/infra/kept-value";
+import { createSearchTurns } from "@/infra/db/search-turns";
 import { createLog } from "@/infra/log";
 import { createLastingMailer } from "@/infra/mail/lasting-mailer";
 import type { Mail } from "@/infra/mail/mailer";
@@ -80,6 +81,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
     },
     replicas: undefined,
     limiter: parts.limiter,
+    searchTurns: createSearchTurns(),
     check: async () => {
       await Promise.all([ping(), storage.check()]);
     },

@@ -7,7 +7,7 @@ import { searchTerms } from "./search-fields";
 
 /** For the page that leads to a random image: images.random with one, but without what the account hides. */
 export const drawImage = laggingProcedure
-  .meta({ limit: "images.random" })
+  .meta({ limit: "images.random", byTurns: "for much" })
   .input(z.object({ nsfw: optionalBoolean("nsfw", DESCRIPTIONS.nsfw), tags: searchTerms("tags") }))
   .output(z.object({ id: z.string().optional() }))
   .query(async ({ ctx, input: { nsfw, tags: terms } }) => {

@@ -18,7 +18,7 @@ import { showImage } from "./show-image";
  * the output.
  */
 export const listImages = laggingProcedure
-  .meta({ limit: "images.search" })
+  .meta({ limit: "images.search", byTurns: "for much" })
   .input(
     z.object({
       q: optionalText("q", { description: "As of images.query." }),

@@ -6,7 +6,7 @@ import { readQuery } from "./read-query";
 
 /** The images before and after one among those of a query: for post pages that a search led to. */
 export const neighbourImages = publicProcedure
-  .meta({ limit: "images.query", refusals: ["image_not_found"] })
+  .meta({ limit: "images.query", byTurns: "for much", refusals: ["image_not_found"] })
   .input(
     z.object({
       id: z.string(),

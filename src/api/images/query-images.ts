@@ -38,6 +38,7 @@ export const queryImages = laggingProcedure
     },
     optionalToken: true,
     limit: "images.query",
+    byTurns: "for much",
     headers: { Link: 'The address of the next page, as `rel="next"`; absent at the end.' },
   })
   .input(

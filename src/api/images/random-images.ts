@@ -21,6 +21,7 @@ export const randomImages = laggingProcedure
       protect: false,
     },
     limit: "images.random",
+    byTurns: "for much",
     headers: {
       "X-Next-Deck": "Send it back as `deck` for the next images; absent when all have been seen.",
     },

@@ -23,6 +23,7 @@ export const recommendedImages = laggingProcedure
     },
     optionalToken: true,
     limit: "images.recommended",
+    byTurns: "always",
     headers: { "X-Next-Cursor": "Send it back as `cursor` for the next page; absent at the end." },
   })
   .input(

@@ -68,6 +68,7 @@ export const searchImages = laggingProcedure
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
     limit: "images.search",
+    byTurns: "for much",
     headers: { "X-Next-Cursor": "Send it back as `cursor` for the next page; absent at the end." },
   })
   .input(searchInput)

@@ -1,5 +1,6 @@
 import type { PictureLimits } from "./picture-limits";
-import { createTurns, type Turns } from "./turns";
+import { createTurns, type Turns } from "../process/turns";
+import { PictureQueueFull } from "./picture-queue-full";
 
 export type DecodeGate = {
   /**
@@ -16,7 +17,11 @@ export type DecodeGate = {
 export function createDecodeGate(
   limits: Pick<PictureLimits, "decodeMemoryBytes" | "concurrentDecodes" | "waitingDecodes">,
 ): DecodeGate {
-  const turns = createTurns({ room: limits.decodeMemoryBytes, waiting: limits.waitingDecodes });
+  const turns = createTurns({
+    room: limits.decodeMemoryBytes,
+    waiting: limits.waitingDecodes,
+    full: () => new PictureQueueFull(),
+  });
   // Each takes at least an equal share, which bounds their number too.
   const share = Math.ceil(limits.decodeMemoryBytes / limits.concurrentDecodes);
   return {

@@ -1,6 +1,7 @@
 import { tryTwice } from "../try-twice";
 import { renderVariant, type VariantOutput } from "./render-variant";
-import { createTurns } from "./turns";
+import { createTurns } from "../process/turns";
+import { PictureQueueFull } from "./picture-queue-full";
 
 /** Pixels up to which a picture is one of many on a page: it takes some 50 ms, and may not wait for others. */
 const SMALL_PIXELS = 1_000_000;
@@ -49,12 +50,13 @@ export function createVariantRenderer(
   options: Partial<VariantLimits> & { onLate?: (output: VariantOutput) => void } = {},
 ): VariantRenderer {
   const limits = { ...VARIANT_LIMITS, ...options };
+  const full = () => new PictureQueueFull();
   const small = {
-    turns: createTurns({ room: 1, waiting: limits.waitingSmall }),
+    turns: createTurns({ room: 1, waiting: limits.waitingSmall, full }),
     patienceMs: limits.patienceSmallMs,
   };
   const large = {
-    turns: createTurns({ room: 1, waiting: limits.waitingLarge }),
+    turns: createTurns({ room: 1, waiting: limits.waitingLarge, full }),
     patienceMs: limits.patienceLargeMs,
   };
   return {

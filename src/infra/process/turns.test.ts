@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { PictureQueueFull } from "./picture-queue-full";
 import { createTurns } from "./turns";
+
+class Full extends Error {}
+const full = () => new Full();
 
 describe("turns", () => {
   it("are one after the other, in order, for one client", async () => {
@@ -16,26 +18,26 @@ describe("turns", () => {
 
   it("are refused at once to whoever has filled the places", async () => {
     const jobs = start(2, ["a1", "a2", "a3", "a4"]);
-    await expect(jobs.result("a4")).rejects.toThrow(PictureQueueFull);
+    await expect(jobs.result("a4")).rejects.toThrow(Full);
     expect(await jobs.finishAll()).toEqual(["a1", "a2", "a3"]);
   });
 
   it("are taken from who waits for most, the last first, when another comes", async () => {
     const jobs = start(4, ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3"]);
-    await expect(jobs.result("a5")).rejects.toThrow(PictureQueueFull);
-    await expect(jobs.result("a4")).rejects.toThrow(PictureQueueFull);
-    await expect(jobs.result("b3")).rejects.toThrow(PictureQueueFull);
+    await expect(jobs.result("a5")).rejects.toThrow(Full);
+    await expect(jobs.result("a4")).rejects.toThrow(Full);
+    await expect(jobs.result("b3")).rejects.toThrow(Full);
     expect(await jobs.finishAll()).toEqual(["a1", "a2", "b1", "a3", "b2"]);
   });
 
   it("are refused when all places are one client's each", async () => {
     const jobs = start(2, ["a1", "b1", "c1", "d1"]);
-    await expect(jobs.result("d1")).rejects.toThrow(PictureQueueFull);
+    await expect(jobs.result("d1")).rejects.toThrow(Full);
     expect(await jobs.finishAll()).toEqual(["a1", "b1", "c1"]);
   });
 
   it("come after a job that failed, and when all were done", async () => {
-    const turns = createTurns({ room: 1, waiting: 1 });
+    const turns = createTurns({ room: 1, waiting: 1, full });
     const job = { client: "a", weight: 1 };
     const failure = new Error("broken");
     await expect(turns.run(job, () => Promise.reject(failure))).rejects.toBe(failure);
@@ -46,7 +48,7 @@ describe("turns", () => {
 
 /** Jobs entered in order, named by their client and a number; each runs until it is told to finish. */
 function start(waiting: number, names: string[]) {
-  const turns = createTurns({ room: 1, waiting });
+  const turns = createTurns({ room: 1, waiting, full });
   const begun: string[] = [];
   let running: (() => void)[] = [];
   let most = 0;

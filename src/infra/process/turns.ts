@@ -1,12 +1,10 @@
-import { PictureQueueFull } from "./picture-queue-full";
-
 export type Turns = {
   /**
    * Does the work as soon as there is room for it. Those who wait take turns, each with what it asked for first,
    * so that who asks for much waits for it alone: fair queuing, by client, of a weighted semaphore.
    * @param job.client who asks
    * @param job.weight of the room; more than there is counts as the whole
-   * @throws PictureQueueFull at once, when as many wait as may; or later, when others come who ask for less
+   * @throws what says that it is full: at once, when as many wait as may; or later, when others come who ask for less
    */
   run<T>(job: { client: string; weight: number }, work: () => Promise<T>): Promise<T>;
   /** How many there are at this moment. */
@@ -20,8 +18,9 @@ type Waiter = { weight: number; enter: () => void; refuse: (error: Error) => voi
  * no bound.
  * @param limits.room what all that is done at once may weigh
  * @param limits.waiting how many may wait, together
+ * @param limits.full what whoever may not wait is told
  */
-export function createTurns(limits: { room: number; waiting: number }): Turns {
+export function createTurns(limits: { room: number; waiting: number; full: () => Error }): Turns {
   /** Those who wait, by client. Whose turn is next stands first; nobody has an empty line. */
   const lines = new Map<string, Waiter[]>();
   let free = limits.room;
@@ -33,7 +32,7 @@ export function createTurns(limits: { room: number; waiting: number }): Turns {
       return;
     }
     const line = lines.get(client) ?? [];
-    if (count(lines) >= limits.waiting) makeRoom(lines, line.length);
+    if (count(lines) >= limits.waiting) makeRoom(lines, line.length, limits.full);
     await new Promise<void>((resolve, reject) => {
       line.push({ weight, enter: resolve, refuse: reject });
       lines.set(client, line);
@@ -86,10 +85,10 @@ function takeFirst(lines: Map<string, Waiter[]>): void {
 
 /**
  * Refuses the last of whoever has the most, if that is more than the newcomer will have.
- * @throws PictureQueueFull when it is not
+ * @throws what `full` makes, when it is not
  */
-function makeRoom(lines: Map<string, Waiter[]>, own: number): void {
+function makeRoom(lines: Map<string, Waiter[]>, own: number, full: () => Error): void {
   const [longest] = [...lines.values()].sort((one, other) => other.length - one.length);
-  if (longest === undefined || longest.length <= own + 1) throw new PictureQueueFull();
-  longest.pop()?.refuse(new PictureQueueFull());
+  if (longest === undefined || longest.length <= own + 1) throw full();
+  longest.pop()?.refuse(full());
 }
