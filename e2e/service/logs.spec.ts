@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
 
 /** The lines of JSON in what a service wrote. */
@@ -32,5 +33,35 @@ test("a page that fails has a line in the log, by the id that its answer bears, 
   } finally {
     await ema.remove();
     await postgres.remove();
+  }
+});
+
+test("at LOG_LEVEL debug each answer has a line by its id, whoever made it", async () => {
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", LOG_LEVEL: "debug" });
+  try {
+    await ema.start();
+    const admin = await Client.admin(ema.url);
+    const id = idOf(await admin.upload());
+    for (const path of ["/", "/tags", "/api/v1/images/nobody", "/api/v1/random/image"]) {
+      const answer = await fetch(ema.url + path);
+      await answer.arrayBuffer();
+      const requestId = answer.headers.get("x-request-id");
+      expect(requestId, path).toMatch(/^[0-9a-f-]{36}$/);
+      const line = expect.objectContaining({
+        msg: "answered",
+        requestId,
+        status: String(answer.status),
+      });
+      await expect.poll(() => linesOf(ema.log), path).toContainEqual(line);
+    }
+    const upload = expect.objectContaining({
+      msg: "answered",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: "POST",
+      route: "/api/v1/images",
+    });
+    expect(linesOf(ema.log), id).toContainEqual(upload);
+  } finally {
+    await ema.remove();
   }
 });
