@@ -7,7 +7,7 @@ const CLUSTER_TESTS = ["src/**/*.cluster.test.ts"];
 /** About one process, its disk, what it remembers for a while, or what it does to a database that fails. */
 const BESIDE_CLUSTER = [
   "src/api/**/*faults*.int.test.ts",
-  "src/api/{full-disk,health,outbox,replicas}.int.test.ts",
+  "src/api/{full-disk,health,outbox,replicas,search-turns}.int.test.ts",
   "src/api/tags/autocomplete.int.test.ts",
   "src/api/pictures/serve-kept.int.test.ts",
 ];

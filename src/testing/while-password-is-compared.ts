@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "@/infra/password-hash";
+import { type Answer, readAnswer } from "./ask";
 import type { Service } from "./service";
 
 /** Others that are hashed before: they take long enough for all that comes before the comparison, and the change. */
@@ -7,19 +8,19 @@ const WAITING_BEFORE = 20;
 const READ_MS = 100;
 
 /**
- * Asks for something that takes an account's password, which is another one by the time that it has been compared
- * with what was read of the account.
+ * Asks this process, of which passwords wait for one another, for something that takes an account's password, which is
+ * another one by the time that it has been compared with what was read of the account.
  */
-export async function whilePasswordIsCompared<T>(
+export async function whilePasswordIsCompared(
   { deps: { db } }: Service,
   userId: string,
-  ask: () => Promise<T>,
-): Promise<T> {
+  ask: () => Promise<Response>,
+): Promise<Answer> {
   const password = await hashPassword("another password");
   const before = Array.from({ length: WAITING_BEFORE }, () => hashPassword("nobody's"));
   const asked = ask();
   await wait(READ_MS);
   await db.account.updateMany({ where: { userId }, data: { password } });
   await Promise.all(before);
-  return asked;
+  return readAnswer(await asked);
 }

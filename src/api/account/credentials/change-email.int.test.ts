@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { handleRest } from "@/api/rest/handler";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
-import { seen } from "@/testing/ask";
+import { seen, toRequest } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember, type Member, uploadForm } from "@/testing/factories";
 import { tokenOfLink } from "@/testing/seen-link";
@@ -16,11 +17,13 @@ const REFUSED = {
   body: { message: "This link was used already, is too old or is incomplete: ask for a new one" },
 };
 
-function change({ token, password }: Member, body: Record<string, unknown> = {}) {
-  return service.rest("PATCH", "/account/email", {
-    token,
-    body: { password, email: NEW, ...body },
-  });
+const asking = ({ token, password }: Member, body: Record<string, unknown> = {}) => ({
+  token,
+  body: { password, email: NEW, ...body },
+});
+
+function change(member: Member, body: Record<string, unknown> = {}) {
+  return service.rest("PATCH", "/account/email", asking(member, body));
 }
 
 const cancel = ({ token }: Member) => service.rest("DELETE", "/account/email", { token });
@@ -49,7 +52,9 @@ describe("PATCH /account/email", () => {
 
   test("is refused where the password is another by the time that it is found right", async () => {
     const member = await createMember(service);
-    const answer = await whilePasswordIsCompared(service, member.id, () => change(member));
+    const answer = await whilePasswordIsCompared(service, member.id, () =>
+      handleRest(toRequest("PATCH", "/api/v1/account/email", asking(member))),
+    );
     expect(seen(answer)).toEqual({ status: 401, body: { message: "incorrect password" } });
     const where = { id: member.id };
     expect(await service.deps.db.user.findUnique({ where })).toMatchObject({ pendingEmail: null });

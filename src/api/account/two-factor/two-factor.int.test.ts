@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { handleTrpc } from "@/api/trpc-handler";
+import { toRequest } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { messageOf } from "@/testing/read-answer";
@@ -174,7 +176,7 @@ describe("turning it off", () => {
     const { member, cookie } = await createGuarded(service, await createMember(service));
     const body = { password: member.password };
     const answer = await whilePasswordIsCompared(service, member.id, () =>
-      service.mutate("account.twoFactor.disable", { body, cookie }),
+      handleTrpc(toRequest("POST", "/api/trpc/account.twoFactor.disable", { body, cookie })),
     );
     expect(answer.status).toBe(401);
     expect(await service.deps.db.twoFactor.count({ where: { verified: true } })).toBe(1);
