@@ -4,8 +4,12 @@ import { newMember, newApprover } from "../fixtures/member";
 import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
-async function approved(admin: Client, fields: Record<string, string> = {}): Promise<string> {
-  const id = idOf(await admin.upload(fields));
+async function approved(
+  admin: Client,
+  fields: Record<string, string> = {},
+  by = admin,
+): Promise<string> {
+  const id = idOf(await by.upload(fields));
   await admin.approve(id);
   return id;
 }
@@ -82,8 +86,7 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   moderator,
 }) => {
   const { client } = await newMember(ema, "member");
-  const id = idOf(await (await newMember(ema, "uploader")).client.upload());
-  await admin.approve(id);
+  const id = await approved(admin, {}, (await newMember(ema, "uploader")).client);
   const { comment } = (await client.post(`/images/${id}/comments`, { text: "Buy this!" })).body;
   expect(comment).toMatchObject({ text: "Buy this!" });
   const commentId = String(comment && typeof comment === "object" && "id" in comment && comment.id);
@@ -119,8 +122,7 @@ test("all reports of an image are closed with one of them", async ({
   moderator,
 }) => {
   const { client } = await newMember(ema, "member");
-  const id = idOf(await (await newMember(ema, "uploader")).client.upload());
-  await admin.approve(id);
+  const id = await approved(admin, {}, (await newMember(ema, "uploader")).client);
   await client.post(`/images/${id}/report`, { reason: "rating" });
   await admin.post(`/images/${id}/report`, { reason: "tags" });
   await openAs(page, moderator, "/moderation/reports");
@@ -141,8 +143,7 @@ test("a report of a moderator's own image is for another one, where there is one
   admin,
 }) => {
   const owner = await newApprover(ema, admin);
-  const id = idOf(await owner.client.upload());
-  await admin.approve(id);
+  const id = await approved(admin, {}, owner.client);
   await admin.post(`/images/${id}/report`, { reason: "tags" });
   const report = page.getByRole("article", { name: `Report of post ${id}` });
   const closing = report.locator("summary").filter({ hasText: /Dismiss|Dealt with/ });
