@@ -91,7 +91,10 @@ describe("PATCH /user/{id}/roles", () => {
         asks(service, one, "PUT", `/user/${other.id}/suspension`, body),
         asks(service, other, "PUT", `/user/${one.id}/suspension`, body),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      // Whoever is banned before it is known who asks is nobody any more: the other process may be as late as that.
+      const [done, refused] = answers.map(({ status }) => status).sort();
+      expect(done).toBe(200);
+      expect([401, 403]).toContain(refused);
       const banned = { id: { in: [one.id, other.id] }, suspendedAt: { not: null } };
       expect(await service.deps.db.user.count({ where: banned })).toBe(1);
       await service.deps.db.user.updateMany({ data: { roles: [] } });
