@@ -114,10 +114,10 @@ async function admit(ctx: Context, { meta, type }: { meta: Meta | undefined; typ
 }
 
 async function isByTurns(
-  meta: Meta | undefined,
+  byTurns: NonNullable<Meta["byTurns"]>,
   readInput: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (meta?.byTurns !== "for much") return meta?.byTurns === "always";
+  if (byTurns === "always") return true;
   const input = await readInput();
   return typeof input === "object" && input !== null && asksForMuch(input);
 }
@@ -153,12 +153,15 @@ export const publicProcedure = t.procedure
         ...(db === undefined ? {} : { ctx: { deps: { ...ctx.deps, db } } }),
       });
     const replica = meta?.mayLag === true ? replicaFor(ctx) : undefined;
-    const askEither = async () => {
+    // What a replica does not know it may not know yet.
+    const askReplica = async () => {
       const first = await ask(replica);
-      // What a replica does not know it may not know yet.
-      return replica !== undefined && isNotFound(first) ? ask(undefined) : first;
+      return isNotFound(first) ? ask(undefined) : first;
     };
-    const takesTurn = await isByTurns(meta, hasPathFields ? withPath : getRawInput);
+    const askEither = () => (replica === undefined ? ask(undefined) : askReplica());
+    const takesTurn =
+      meta?.byTurns !== undefined &&
+      (await isByTurns(meta.byTurns, hasPathFields ? withPath : getRawInput));
     const result = await (takesTurn ? inTurn(ctx, askEither) : askEither());
     const told = result.ok ? result : await toRefusal(ctx, path, result.error);
     ctx.reads?.push({ path, input: await getRawInput(), outcome: outcomeOf(told) });
