@@ -3,11 +3,12 @@ import { NavLink } from "./nav-link";
 
 type Props = {
   label: string;
-  /** `count`: how much waits there; it need not be told past MOST. */
+  /** `count`: how much waits there; it need not be told past MOST_COUNTED. */
   links: { href: string; label: string; count?: number }[];
 };
 
-const MOST = 999;
+/** What is more is told as more than this. */
+export const MOST_COUNTED = 999;
 
 /**
  * The parts of a page: a column beside it, which stays in sight; on phones a row above it, which begins scrolled
@@ -27,7 +28,9 @@ export function SideNav({ label, links }: Props) {
         >
           {link.label}
           {link.count ? (
-            <Badge tone="accent">{link.count > MOST ? `${MOST}+` : link.count}</Badge>
+            <Badge tone="accent">
+              {link.count > MOST_COUNTED ? `${MOST_COUNTED}+` : link.count}
+            </Badge>
           ) : null}
         </NavLink>
       ))}

@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from "@/ui/side-nav";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,12 +14,9 @@ export function waitInWords(medianMs: number | undefined): string | undefined {
   return `about ${Math.round(medianMs / DAY)} days`;
 }
 
-/** What is more than this is not counted on: see count-waiting.ts. */
-const MOST = 999;
-
 /** How many wait for a moderator, and how long uploads do. */
 export function waitingInWords(pending: number, medianMs: number | undefined): string {
-  const count = pending > MOST ? `More than ${MOST}` : pending;
+  const count = pending > MOST_COUNTED ? `More than ${MOST_COUNTED}` : pending;
   const waiting = pending === 1 ? "1 image waits." : `${count} images wait.`;
   const usual = waitInWords(medianMs);
   return usual === undefined ? waiting : `${waiting} A decision usually takes ${usual}.`;

@@ -2,6 +2,8 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
+import { IS_REACHABLE } from "../reports/list-reports";
+import { FOR_MODERATORS } from "./queue/waiting-time";
 
 /** How much of each kind waits for a moderator: what is more than COUNTED is that. */
 export type Waiting = { images: number; suggestions: number; reports: number; appeals: number };
@@ -9,18 +11,7 @@ export type Waiting = { images: number; suggestions: number; reports: number; ap
 /** More than anybody counts by: every page of the moderators shows it, and each that counts is looked up. */
 const COUNTED = 1_000;
 
-/** Of an image whose changes were never asked for, or whose uploader has sent it back. */
-const FOR_MODERATORS = Prisma.sql`(changes_requested_at IS NULL OR resubmitted_at IS NOT NULL)`;
-
-/** Of what is still there to be seen, looked up for each report by itself: joined, all images there are were read. */
-const IS_REACHABLE = Prisma.sql`
-  CASE WHEN reports.comment_id IS NULL
-    THEN (SELECT i.status IN ('pending', 'approved') FROM images i WHERE i.id = reports.image_id)
-    ELSE (SELECT i.status = 'approved' FROM comments c JOIN images i ON i.id = c.image_id
-      WHERE c.id = reports.comment_id)
-  END`;
-
-/** The same of suggestions. */
+/** Looked up for each suggestion by itself, as reports are. */
 const IS_OF_APPROVED = Prisma.sql`
   (SELECT i.status = 'approved' FROM images i WHERE i.id = suggestions.image_id)`;
 

@@ -12,11 +12,14 @@ export type WaitingTime = {
   medianMs?: number;
 };
 
+/** Of a pending image whose changes were never asked for, or whose uploader has sent it back. */
+export const FOR_MODERATORS = Prisma.sql`(changes_requested_at IS NULL OR resubmitted_at IS NOT NULL)`;
+
 export async function getWaitingTime(deps: Pick<Deps, "db">): Promise<WaitingTime> {
   const [row] = await deps.db.$queryRaw<{ pending: number; median: number | null }[]>(Prisma.sql`
     SELECT
       (SELECT count(*)::int FROM images WHERE status = 'pending'
-        AND (changes_requested_at IS NULL OR resubmitted_at IS NOT NULL)) AS pending,
+        AND ${FOR_MODERATORS}) AS pending,
       (SELECT percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM latest.reviewed_at - latest.created_at) * 1000)
         FROM (
