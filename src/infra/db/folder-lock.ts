@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../ids";
 import { isProcessAlive, processStart } from "../process/process-start";
+import { codeOf } from "../storage/file-errors";
 
 type Holder = { pid: number; start: string; host: string };
 
@@ -106,7 +107,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }
