@@ -1,8 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { type Client, idOf } from "../fixtures/client";
+import type { EmaProcess } from "../fixtures/ema-process";
 import { newMember, newApprover } from "../fixtures/member";
 import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
+
+/** A member, and an approved image of somebody else's. */
+async function memberAndImage(
+  ema: EmaProcess,
+  admin: Client,
+): Promise<{ client: Client; id: string }> {
+  const { client } = await newMember(ema, "member");
+  return { client, id: await approved(admin, {}, (await newMember(ema, "uploader")).client) };
+}
 
 async function approved(
   admin: Client,
@@ -85,8 +95,7 @@ test("a reported comment is deleted, a report of an image dismissed", async ({
   admin,
   moderator,
 }) => {
-  const { client } = await newMember(ema, "member");
-  const id = await approved(admin, {}, (await newMember(ema, "uploader")).client);
+  const { client, id } = await memberAndImage(ema, admin);
   const { comment } = (await client.post(`/images/${id}/comments`, { text: "Buy this!" })).body;
   expect(comment).toMatchObject({ text: "Buy this!" });
   const commentId = String(comment && typeof comment === "object" && "id" in comment && comment.id);
@@ -121,8 +130,7 @@ test("all reports of an image are closed with one of them", async ({
   admin,
   moderator,
 }) => {
-  const { client } = await newMember(ema, "member");
-  const id = await approved(admin, {}, (await newMember(ema, "uploader")).client);
+  const { client, id } = await memberAndImage(ema, admin);
   await client.post(`/images/${id}/report`, { reason: "rating" });
   await admin.post(`/images/${id}/report`, { reason: "tags" });
   await openAs(page, moderator, "/moderation/reports");
