@@ -12,6 +12,9 @@ const BESIDE_CLUSTER = [
   "src/api/pictures/serve-kept.int.test.ts",
 ];
 
+/** About the process that they run in: its threads, its priority, what is registered once for all of it. */
+const OF_A_PROCESS = ["src/infra/process/*.test.ts", "src/infra/telemetry/start-tracing.test.ts"];
+
 /** `npm run cluster -- --test`: all that the API promises, and not its core alone. */
 const isLong = process.env["EMA_TEST_CLUSTER"] === "all";
 
@@ -81,9 +84,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...INTEGRATION_TESTS, ...CLUSTER_TESTS],
+          exclude: [...INTEGRATION_TESTS, ...CLUSTER_TESTS, ...OF_A_PROCESS],
+          // A process for each file would take a third of the time of them all.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "unit-process", include: OF_A_PROCESS } },
       {
         extends: true,
         test: {

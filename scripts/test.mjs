@@ -44,14 +44,14 @@ function writeRouteTypes() {
   return routeTypes;
 }
 
-/** @param {string} project of vitest.config.ts */
-async function vitest(project) {
-  const report = path.join(reports, `${project}.json`);
+/** @param {string[]} projects of vitest.config.ts */
+async function vitest(...projects) {
+  const report = path.join(reports, `${projects[0]}.json`);
   const code = await runTool(
     "vitest",
     [
       "run",
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       "--allowOnly=false",
       "--reporter=default",
       "--reporter=./scripts/lib/vitest-reporter.mjs",
@@ -137,7 +137,7 @@ const STEPS = [
       return { ...NOTHING, passed: 1 };
     },
   },
-  { name: "unit", run: () => vitest("unit") },
+  { name: "unit", run: () => vitest("unit", "unit-process") },
   { name: "integration-pglite", run: () => vitest("integration-pglite") },
   { name: "integration-postgres", run: integrationOnPostgres },
   { name: "cluster", run: cluster },
