@@ -1,7 +1,11 @@
-import type { Page } from "@playwright/test";
+import { devices, type Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { photograph } from "../fixtures/photograph";
 import { expect, test } from "../fixtures/test";
+
+const DENSE = devices["Pixel 7"].deviceScaleFactor;
+
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? DENSE : 1) });
 
 /** Addresses of the picture's files that the page has loaded. */
 function loadedFiles(page: Page, id: string): string[] {
