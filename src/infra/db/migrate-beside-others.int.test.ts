@@ -79,6 +79,14 @@ test("who waits for another process that migrates says so", async () => {
   expect(await migrating).toEqual([]);
 });
 
+test("a migration takes as long as it likes, whatever time the database gives a statement", async () => {
+  const name = new URL(url).pathname.slice(1);
+  await (await connect()).query(`ALTER DATABASE "${name}" SET statement_timeout = '500ms'`);
+  await addMigration("2_long", "SELECT pg_sleep(1)");
+
+  expect(await migratePostgres(url, folder)).toEqual(["2_long"]);
+});
+
 async function addMigration(name: string, sql: string): Promise<void> {
   await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, name, "migration.sql"), sql);

@@ -4,6 +4,7 @@ import { startPgbouncer } from "../../../scripts/lib/pgbouncer.mjs";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
 import { SettingsError } from "../env";
 import { createLog } from "../log";
+import { DatabaseUnusable } from "./database-unusable";
 import { Prisma } from "./generated/client";
 import { withKeptPlan } from "./kept-plan";
 import { migratePostgres, openPostgres } from "./postgres-database";
@@ -50,6 +51,17 @@ test("migrations are wanted before, by the server's own address", async () => {
 
   await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow(SettingsError);
   await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow("prisma migrate deploy");
+});
+
+test("a database is refused whose connections begin under another isolation", async () => {
+  const client = openPostgres({ url: direct, log: createLog("silent") });
+  const name = new URL(direct).pathname.slice(1);
+  const level = "default_transaction_isolation = 'repeatable read'";
+  await client.db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET ${level}`);
+  await client.close();
+
+  await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow(DatabaseUnusable);
+  await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow("set it to 'read committed'");
 });
 
 test("an address that does not say that it is a pooler's is refused in words", async () => {

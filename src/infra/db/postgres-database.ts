@@ -38,7 +38,6 @@ export function openPostgres(options: {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const poolSize = options.poolSize ?? POOL_SIZE;
   const pool = new pg.Pool({
-    connectionString: options.url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
@@ -87,7 +86,6 @@ export async function migratePostgres(
   patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
   const client = new pg.Client({
-    connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...sessionOf(url),
   });
@@ -103,6 +101,7 @@ export async function migratePostgres(
   try {
     await requireUtf8(runner);
     if (isOfPooler(url)) {
+      await requireReadCommitted(runner);
       if (await isMigrated(runner, folder)) return [];
       throw new SettingsError(LACKING);
     }
@@ -126,11 +125,26 @@ export async function migratePostgres(
  * @throws DatabaseUnusable
  */
 async function requireUtf8(sql: SqlRunner): Promise<void> {
-  const [row] = await sql.query("SELECT current_setting('server_encoding') AS encoding");
-  const encoding = String(row?.["encoding"]);
+  const encoding = await readSetting(sql, "server_encoding");
   if (encoding === "UTF8") return;
   const why =
     `its encoding is ${encoding}: make one by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and bring over what ` +
     "there is by npm run backup, of the version that served it, and npm run restore";
   throw new DatabaseUnusable(new Error(why));
+}
+
+/**
+ * A pooler's connections are not told under what isolation they begin.
+ * @throws DatabaseUnusable
+ */
+async function requireReadCommitted(sql: SqlRunner): Promise<void> {
+  const level = await readSetting(sql, "default_transaction_isolation");
+  if (level === "read committed") return;
+  const why = `its default_transaction_isolation is ${level}: set it to 'read committed', by ALTER DATABASE or ALTER ROLE`;
+  throw new DatabaseUnusable(new Error(why));
+}
+
+async function readSetting(sql: SqlRunner, name: string): Promise<string> {
+  const [row] = await sql.query("SELECT current_setting($1) AS value", [name]);
+  return String(row?.["value"]);
 }

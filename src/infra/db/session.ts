@@ -3,13 +3,15 @@ import type { ClientConfig } from "pg";
 /** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
 
-/** The adapter reads times without their offset. */
-const TIMES = "-c TimeZone=UTC";
+/** The adapter reads times without their offset, and in this order alone. */
+const TIMES = "-c TimeZone=UTC -c DateStyle=ISO";
 /**
  * No statement of ours is so long that it would pay to compile it; and what is searched lies in memory, or where reading
  * here and there costs little more than in a row.
  */
 const PLANS = "-c jit=off -c random_page_cost=1.1";
+/** Under any other, statements that meet at a row are refused, and ours are not tried again. */
+const ISOLATION = "-c default_transaction_isolation=read\\ committed";
 const READ_ONLY = "-c default_transaction_read_only=on";
 
 /**
@@ -21,19 +23,33 @@ export function isOfPooler(url: string): boolean {
 }
 
 /**
- * What a connection is told as it begins: by a pooler's only what that keeps for each of its clients.
+ * How to connect to `url`, and what a connection is told as it begins: by a pooler's only what that keeps for each of its
+ * clients. What the address has under `options` is told too; the driver would tell it in place of ours.
  * @param limits.statementMs how long a statement may take; without it, as long as it likes
  */
 export function sessionOf(
   url: string,
   limits: { isReadOnly?: boolean | undefined; statementMs?: number } = {},
 ): ClientConfig {
-  if (isOfPooler(url)) return { options: TIMES };
+  const { connectionString, asked } = takeOptions(url);
+  if (isOfPooler(url)) return { connectionString, options: [...asked, TIMES].join(" ") };
+  const { isReadOnly = false, statementMs = 0 } = limits;
+  const ours = [TIMES, ISOLATION, `-c statement_timeout=${statementMs}`];
   return {
-    options: [TIMES, PLANS, ...(limits.isReadOnly === true ? [READ_ONLY] : [])].join(" "),
-    statement_timeout: limits.statementMs ?? false,
+    connectionString,
+    options: [PLANS, ...asked, ...ours, ...(isReadOnly ? [READ_ONLY] : [])].join(" "),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
+}
+
+function takeOptions(url: string): { connectionString: string; asked: string[] } {
+  if (!URL.canParse(url)) return { connectionString: url, asked: [] };
+  const address = new URL(url);
+  const asked = address.searchParams.getAll("options");
+  // What is left of it stays as it was written.
+  if (asked.length === 0) return { connectionString: url, asked };
+  address.searchParams.delete("options");
+  return { connectionString: address.href, asked };
 }
 
 /** Whether it was a pooler that refused a connection, for what that was told. */

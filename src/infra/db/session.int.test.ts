@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
+import { createLog } from "../log";
+import { migratePostgres, openPostgres } from "./postgres-database";
+
+const MIGRATIONS = "prisma/migrations";
+
+/** A database of one's own, whose connections begin with `settings`. */
+async function makeDatabase(settings: string[]): Promise<string> {
+  const { url: server, name: template, prefix } = inject("postgresTemplate");
+  const name = `${prefix}${randomBytes(4).toString("hex")}`;
+  const url = await createDatabase({ url: server, name, template });
+  const { db, close } = openPostgres({ url, log: createLog("silent") });
+  for (const setting of settings) {
+    await db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET ${setting}`);
+  }
+  await close();
+  return url;
+}
+
+function open(url: string) {
+  const database = openPostgres({ url, log: createLog("silent") });
+  onTestFinished(() => database.close());
+  return database.db;
+}
+
+const SETTINGS = ["DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Kathmandu'"];
+
+test.each(["", "?options=-c%20work_mem%3D5MB", "?options=-c%20TimeZone%3DAsia%2FTokyo"])(
+  "times are read as they were written, whatever the database and its address say of them: %j",
+  async (query) => {
+    const url = `${await makeDatabase(SETTINGS)}${query}`;
+    expect(await migratePostgres(url, MIGRATIONS)).toEqual([]);
+    const db = open(url);
+    const begunAt = new Date("2026-03-04T05:06:07.089Z");
+
+    await db.chore.create({ data: { name: "a", begunAt } });
+
+    expect(await db.chore.findMany()).toMatchObject([{ begunAt }]);
+    expect(await db.$queryRaw`SELECT begun_at FROM chores`).toEqual([{ begun_at: begunAt }]);
+  },
+);
+
+test("what the address asks for is told with what Ema needs", async () => {
+  const db = open(`${await makeDatabase([])}?options=-c%20work_mem%3D5MB%20-c%20jit%3Don`);
+
+  const settings = await db.$queryRaw`
+    SELECT current_setting('work_mem') AS memory, current_setting('jit') AS jit,
+      current_setting('random_page_cost') AS cost`;
+
+  expect(settings).toEqual([{ memory: "5MB", jit: "on", cost: "1.1" }]);
+});
+
+test("who writes the same row at once is not refused, however strict the database is", async () => {
+  const db = open(await makeDatabase(["default_transaction_isolation = 'serializable'"]));
+  await db.tag.create({ data: { name: "a", description: "" } });
+  const change = () => db.$executeRaw`UPDATE tags SET description = description || 'x'`;
+
+  await Promise.all(Array.from({ length: 40 }, change));
+
+  expect(await db.tag.findMany()).toMatchObject([{ description: "x".repeat(40) }]);
+});
