@@ -53,15 +53,21 @@ test("migrations are wanted before, by the server's own address", async () => {
   await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow("prisma migrate deploy");
 });
 
-test("a database is refused whose connections begin under another isolation", async () => {
+test.each([
+  [
+    "under another isolation",
+    "default_transaction_isolation = 'repeatable read'",
+    "read committed",
+  ],
+  ["in another schema", "search_path = pg_catalog", "and not to public: set it, by ALTER DATABASE"],
+])("a database is refused whose connections begin %s", async (_, setting, why) => {
   const client = openPostgres({ url: direct, log: createLog("silent") });
   const name = new URL(direct).pathname.slice(1);
-  const level = "default_transaction_isolation = 'repeatable read'";
-  await client.db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET ${level}`);
+  await client.db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET ${setting}`);
   await client.close();
 
   await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow(DatabaseUnusable);
-  await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow("set it to 'read committed'");
+  await expect(migratePostgres(pooled, MIGRATIONS)).rejects.toThrow(why);
 });
 
 test("an address that does not say that it is a pooler's is refused in words", async () => {

@@ -8,7 +8,7 @@ import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
-import { isOfPooler, isPoolersRefusal, sessionOf } from "./session";
+import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf } from "./session";
 import type { SqlRunner } from "./sql-runner";
 
 /** Connections at most, if nothing else is said. */
@@ -51,6 +51,7 @@ export function openPostgres(options: {
 
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,
+    schema: schemaOf(options.url),
     // The next transaction is another connection's, which may not know the statement.
     statementNameGenerator: isOfPooler(options.url) ? () => "" : nameOfPlan,
   });
@@ -100,6 +101,7 @@ export async function migratePostgres(
   });
   try {
     await requireUtf8(runner);
+    await requireSchema(runner, schemaOf(url));
     if (isOfPooler(url)) {
       await requireReadCommitted(runner);
       if (await isMigrated(runner, folder)) return [];
@@ -130,6 +132,21 @@ async function requireUtf8(sql: SqlRunner): Promise<void> {
   const why =
     `its encoding is ${encoding}: make one by CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and bring over what ` +
     "there is by npm run backup, of the version that served it, and npm run restore";
+  throw new DatabaseUnusable(new Error(why));
+}
+
+/**
+ * Statements of ours name no schema, and Prisma's all do; a pooler's connections are not told which it is.
+ * @throws DatabaseUnusable
+ */
+async function requireSchema(sql: SqlRunner, wanted: string): Promise<void> {
+  const [row] = await sql.query("SELECT current_schema() AS found");
+  const found = row?.["found"];
+  if (found === wanted) return;
+  const why =
+    typeof found === "string"
+      ? `its search_path leads to the schema ${found}, and not to ${wanted}: set it, by ALTER DATABASE or ALTER ROLE`
+      : `it has no schema ${wanted} that its role may use: CREATE SCHEMA makes one, and schema=… in the address names another`;
   throw new DatabaseUnusable(new Error(why));
 }
 

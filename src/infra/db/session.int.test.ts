@@ -52,6 +52,32 @@ test("what the address asks for is told with what Ema needs", async () => {
   expect(settings).toEqual([{ memory: "5MB", jit: "on", cost: "1.1" }]);
 });
 
+test("tables are made, and looked for, in the schema that the address names", async () => {
+  const { url: server, prefix } = inject("postgresTemplate");
+  const name = `${prefix}${randomBytes(4).toString("hex")}`;
+  const plain = await createDatabase({ url: server, name });
+  await open(plain).$executeRaw`CREATE SCHEMA "my board"`;
+  const url = `${plain}?schema=my%20board`;
+
+  expect(await migratePostgres(url, MIGRATIONS)).not.toEqual([]);
+  const db = open(url);
+  await db.tag.create({ data: { name: "a" } });
+
+  expect(await db.$queryRaw`SELECT name FROM tags`).toEqual([{ name: "a" }]);
+  expect(await migratePostgres(url, MIGRATIONS)).toEqual([]);
+  const tables = await db.$queryRaw`SELECT FROM pg_tables WHERE schemaname = 'public'`;
+  expect(tables).toEqual([]);
+});
+
+test("a role that has a schema of its own has its tables in public all the same", async () => {
+  const db = open(await makeDatabase(["search_path = own, public"]));
+  await db.$executeRaw`CREATE SCHEMA own CREATE TABLE tags (name text)`;
+
+  await db.tag.create({ data: { name: "a" } });
+
+  expect(await db.$queryRaw`SELECT name FROM tags`).toEqual([{ name: "a" }]);
+});
+
 test("who writes the same row at once is not refused, however strict the database is", async () => {
   const db = open(await makeDatabase(["default_transaction_isolation = 'serializable'"]));
   await db.tag.create({ data: { name: "a", description: "" } });

@@ -22,6 +22,12 @@ export function isOfPooler(url: string): boolean {
   return URL.canParse(url) && new URL(url).searchParams.get("pgbouncer") === "true";
 }
 
+/** Where the tables are: by the parameter that Prisma has for it, `schema=`, or where it has them without. */
+export function schemaOf(url: string): string {
+  const asked = URL.canParse(url) ? new URL(url).searchParams.get("schema") : null;
+  return asked || "public";
+}
+
 /**
  * How to connect to `url`, and what a connection is told as it begins: by a pooler's only what that keeps for each of its
  * clients. What the address has under `options` is told too; the driver would tell it in place of ours.
@@ -34,12 +40,18 @@ export function sessionOf(
   const { connectionString, asked } = takeOptions(url);
   if (isOfPooler(url)) return { connectionString, options: [...asked, TIMES].join(" ") };
   const { isReadOnly = false, statementMs = 0 } = limits;
-  const ours = [TIMES, ISOLATION, `-c statement_timeout=${statementMs}`];
+  const path = `-c search_path=${quoted(schemaOf(url))}`;
+  const ours = [TIMES, ISOLATION, path, `-c statement_timeout=${statementMs}`];
   return {
     connectionString,
     options: [PLANS, ...asked, ...ours, ...(isReadOnly ? [READ_ONLY] : [])].join(" "),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
+}
+
+/** A name as it stands in SQL; a backslash keeps what would begin the next option. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`.replaceAll(/[\\\s]/g, String.raw`\$&`);
 }
 
 function takeOptions(url: string): { connectionString: string; asked: string[] } {
