@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
 import { DatabaseUnusable } from "./database-unusable";
 import { migratePostgres } from "./postgres-database";
@@ -16,8 +16,8 @@ beforeEach(() => {
   name = `${prefix}${randomBytes(4).toString("hex")}`;
 });
 
-async function execute(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+async function execute(sql: string, url = server): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(sql);
   await client.end();
@@ -49,4 +49,19 @@ test("a database without the schema for the tables is refused in one line", asyn
   const url = await createDatabase({ url: server, name });
 
   await expectUnusable(`${url}?schema=nowhere`, "it has no schema nowhere");
+});
+
+test("a role that may make tables and no schema is refused in one line", async () => {
+  const own = await createDatabase({ url: server, name });
+  await execute(`CREATE ROLE "${name}" LOGIN PASSWORD 'a'`);
+  onTestFinished(() => execute(`DROP OWNED BY "${name}"; DROP ROLE "${name}"`, own));
+  await execute(`GRANT CREATE ON SCHEMA public TO "${name}"`, own);
+  const url = new URL(own);
+  Object.assign(url, { username: name, password: "a" });
+
+  await expectUnusable(url.href, `permission denied for database ${name}`);
+});
+
+test("a file of the address that is not there is told in one line", async () => {
+  await expectUnusable(`${server}?sslrootcert=/nowhere/ca.crt`, "ENOENT: no such file");
 });

@@ -15,7 +15,9 @@ export class DatabaseUnusable extends Error {
 
 /** What a statement failed with, told as a setting's fault where the server refuses all of that kind. */
 export function unusableIfRefused(error: unknown): unknown {
-  return REFUSED.test(codeOf(error)) ? new DatabaseUnusable(error) : error;
+  // A migration that failed says why as its cause.
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return REFUSED.test(codeOf(cause)) ? new DatabaseUnusable(cause) : error;
 }
 
 /** Of several addresses of one host that were tried in vain there is a code alone. */

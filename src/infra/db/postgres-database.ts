@@ -86,10 +86,7 @@ export async function migratePostgres(
   folder: string,
   patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...sessionOf(url),
-  });
+  const client = clientOf(url);
   const runner: SqlRunner = {
     query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
     script: async (sql) => {
@@ -119,6 +116,15 @@ export async function migratePostgres(
     throw unusableIfRefused(error);
   } finally {
     await client.end();
+  }
+}
+
+/** @throws DatabaseUnusable when a file that the address names, as of certificates, cannot be read */
+function clientOf(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...sessionOf(url) });
+  } catch (error) {
+    throw new DatabaseUnusable(error);
   }
 }
 
