@@ -41,6 +41,8 @@ export function openRedis(options: {
     url,
     disableOfflineQueue: true,
     pingInterval: silenceMs / PINGS,
+    // To ask for those of Redis's own cloud it looks up the host as the address has it, an IPv6 in its brackets.
+    maintNotifications: "disabled",
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: silenceMs,
