@@ -64,10 +64,24 @@ export function openRedis(options: {
     connecting.isThere();
   });
   // What it cannot do is told by its commands.
-  client.connect().catch(() => undefined);
+  const connect = () => void client.connect().catch(() => undefined);
+  connect();
+  /** Where another server has taken over, its address leads there; a connection stays with the one before. */
+  const leaveReplica = (error: unknown): never => {
+    if (client.isReady && String(error).includes("READONLY")) {
+      connecting.triesAgain();
+      client.destroy();
+      connect();
+    }
+    throw error;
+  };
   return {
     client,
-    answer: (send) => answerWithin(answerMs, connecting.send(send)),
+    answer: (send) =>
+      answerWithin(
+        answerMs,
+        connecting.send(() => send().catch(leaveReplica)),
+      ),
     close: async () => {
       if (client.isReady) await client.close().catch(() => undefined);
       if (client.isOpen) client.destroy();
