@@ -6,10 +6,14 @@ import type { Sent } from "./send-form";
 
 const BROKEN = "The connection broke.";
 
+/** Who has heard nothing of a page for so long, or has stopped it, may send its form again. */
+const ON_ITS_WAY_MS = 10_000;
+
 /**
  * Sends the forms that bring the same page back, which say so by `data-in-place`, and brings it back without another
  * step in the browser's history: the way back leads to the page before, and what is typed or chosen elsewhere on the
- * page stays as it is.
+ * page stays as it is. One that leads to another page is the browser's, but sent once as well: pressed again while
+ * that page is on its way, browsers give up the first, which was done, and show why the second is refused.
  */
 export function SendInPlace() {
   const router = useRouter();
@@ -19,12 +23,18 @@ export function SendInPlace() {
   useEffect(() => {
     function onSubmit(event: SubmitEvent) {
       const { target: form, submitter, defaultPrevented } = event;
-      if (!(form instanceof HTMLFormElement) || form.dataset["inPlace"] === undefined) return;
+      if (!(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
       if (defaultPrevented) return;
-      event.preventDefault();
+      const isInPlace = form.dataset["inPlace"] !== undefined;
+      const isBusy = form.ariaBusy === "true";
       // Pressed twice, it is sent once.
-      if (form.ariaBusy === "true") return;
+      if (isInPlace || isBusy) event.preventDefault();
+      if (isBusy) return;
       form.ariaBusy = "true";
+      if (!isInPlace) {
+        settleLater(form);
+        return;
+      }
       form.closest<HTMLElement>("[popover]")?.hidePopover();
       setProblem(undefined);
       const fields = new FormData(form, submitter);
@@ -65,4 +75,13 @@ export function SendInPlace() {
       {problem} See whether it was done, and try again.
     </p>
   );
+}
+
+/** What is changed meanwhile is another one. */
+function settleLater(form: HTMLFormElement): void {
+  const settle = () => {
+    form.ariaBusy = null;
+  };
+  form.oninput = settle;
+  setTimeout(settle, ON_ITS_WAY_MS);
 }

@@ -13,6 +13,9 @@ import { PictureWays } from "./picture-ways";
 import { PostActions } from "./post-actions";
 import { ReactionButtons } from "./reaction-buttons";
 
+const REACTION_STYLE =
+  "inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:[&_svg]:fill-current";
+
 export type Post = GalleryImage & {
   createdAt: string;
   uploader: { username: string };
@@ -80,6 +83,7 @@ export function PostDetails({
         </h1>
         {post.pending === true ? null : (
           <ReactionButtons
+            style={REACTION_STYLE}
             icons={{
               like: <Icon of={Heart} className="size-5" />,
               favorite: <Icon of={Star} className="size-5" />,
@@ -90,7 +94,14 @@ export function PostDetails({
             likes={{ count: post.likes ?? 0, isOn: viewer?.liked === true }}
             favorites={{ count: post.favorites ?? 0, isOn: viewer?.favored === true }}
             isMember={viewer !== undefined}
-            owner={<OwnerField />}
+            fields={
+              <>
+                <input type="hidden" name="_back" value={`/post/${post.id}`} />
+                <input type="hidden" name="_next" value={`/post/${post.id}`} />
+                <OwnerField />
+                <input type="hidden" name="id" value={post.id} />
+              </>
+            }
           />
         )}
         <TagGroups tags={post.tags} categories={categories} />

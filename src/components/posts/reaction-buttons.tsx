@@ -12,16 +12,18 @@ type Props = {
   favorites: Reaction;
   /** Visitors are led to the login by the form itself. */
   isMember: boolean;
-  /** From the server, as the icons: whose page it is. */
-  owner: ReactNode;
+  /** From the server, as the icons: those that are the same of both. */
+  fields: ReactNode;
   /** From the server: scripts need not know how they are drawn. */
   icons: Record<Kind, ReactNode>;
+  /** The classes of a button, from there too. */
+  style: string;
 };
 
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
-export function ReactionButtons({ id, likes, favorites, isMember, owner, icons }: Props) {
+export function ReactionButtons({ likes, favorites, icons, ...rest }: Props) {
   const [refusal, setRefusal] = useState<ReactionRefusal>();
-  const shared = { id, isMember, owner, onRefusal: setRefusal };
+  const shared = { ...rest, onRefusal: setRefusal };
   return (
     <div role="group" aria-label="Reactions">
       <div className="flex flex-wrap gap-2">
@@ -39,7 +41,7 @@ export function ReactionButtons({ id, likes, favorites, isMember, owner, icons }
         {refusal?.isSignedOut === true ? (
           <>
             {" "}
-            <a href={`/login?next=${encodeURIComponent(`/post/${id}`)}`}>Sign in again</a>
+            <a href={`/login?next=${encodeURIComponent(`/post/${rest.id}`)}`}>Sign in again</a>
           </>
         ) : null}
       </p>
@@ -53,7 +55,8 @@ type ButtonProps = Reaction & {
   label: string;
   icon: ReactNode;
   isMember: boolean;
-  owner: ReactNode;
+  fields: ReactNode;
+  style: string;
   /** Told what was refused; nothing when it is tried again. */
   onRefusal: (refusal: ReactionRefusal | undefined) => void;
 };
@@ -64,7 +67,8 @@ function ReactionButton({
   label,
   icon,
   isMember,
-  owner,
+  fields,
+  style,
   onRefusal,
   ...known
 }: ButtonProps) {
@@ -97,17 +101,10 @@ function ReactionButton({
         if (!isSending) void toggle();
       }}
     >
-      <input type="hidden" name="_back" value={`/post/${id}`} />
-      <input type="hidden" name="_next" value={`/post/${id}`} />
-      {owner}
-      <input type="hidden" name="id" value={id} />
+      {fields}
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="create" value={String(!isOn)} />
-      <button
-        type="submit"
-        aria-pressed={isOn}
-        className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-control border border-edge/60 bg-raised px-4 font-semibold transition-colors hover:border-edge hover:bg-sunken aria-pressed:border-accent/50 aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
-      >
+      <button type="submit" aria-pressed={isOn} className={style}>
         {icon}
         {label} <span className="tabular-nums">{count}</span>
       </button>

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { newMember } from "../fixtures/member";
+import { expect, test } from "../fixtures/test";
+
+/** Has what forms ask for done at once, and answered once the line lets it. */
+async function answerLate(page: Page, procedure: string) {
+  let sent = 0;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/forms/${procedure}`, async (route) => {
+    sent += 1;
+    const response = await route.fetch({ maxRedirects: 0 });
+    await arrived;
+    // Browsers give up what another takes the place of.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { arrive, sent: () => sent };
+}
+
+test("a form that is pressed again while its page is on its way is sent once", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const username = `twice-${randomBytes(4).toString("hex")}`;
+  await page.goto("/register", { waitUntil: "networkidle" });
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`${username}@example.org`);
+  await page.getByLabel("Password").fill("a long enough one");
+  const line = await answerLate(page, "auth.register");
+  await page
+    .getByRole("button", { name: "Open an account" })
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      button.click();
+    });
+  line.arrive();
+
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  expect(line.sent()).toBe(1);
+});
+
+test("what is corrected while its page is on its way is sent again", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const { username, password } = await newMember(ema, "twice");
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("not the right one");
+  const line = await answerLate(page, "auth.signIn");
+  await page.getByLabel("Password").evaluate(async (field: HTMLInputElement, right) => {
+    field.form?.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    field.value = right;
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.form?.requestSubmit();
+  }, password);
+  line.arrive();
+
+  await expect(page.getByRole("button", { name: username })).toBeVisible();
+});
