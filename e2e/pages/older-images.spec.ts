@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { type Client, idOf } from "../fixtures/client";
+import { idOf } from "../fixtures/client";
+import { fillPages } from "../fixtures/fill-pages";
 import { expectTakenOver, hold, holdScripts } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { press } from "../fixtures/reach";
@@ -7,15 +7,6 @@ import { expect, test } from "../fixtures/test";
 
 /** What scripts ask for the images of the next page. */
 const NEXT_PAGE = "**/api/trpc/images.list**";
-
-/** One more than a page of images. @returns the address of the search for them */
-async function fillPages(admin: Client): Promise<string> {
-  const tag = `paged ${randomBytes(4).toString("hex")}`;
-  const ids: string[] = [];
-  for (let count = 0; count < 21; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
-  await admin.post("/batch/review", { ids, action: "approve" });
-  return `/search?q=${tag.replace(" ", "+")}`;
-}
 
 test("while images are to come above the foot, what it holds is in the menu", async ({
   page,

@@ -1,17 +1,18 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@/ui/lazy-part";
+import { PasskeysNotLoaded } from "./passkeys-not-loaded";
 import { usePasskeys } from "./use-passkeys";
 
+type Props = { next: string };
+
 /** Brings the tRPC client along, which most pages do without. */
-const PasskeyButton = lazy(() => import("./passkey-button"));
+const PasskeyButton = lazyPart<Props>(() => import("./passkey-button"), {
+  waiting: () => null,
+  instead: PasskeysNotLoaded,
+});
 
 /** The way in with a passkey, where the browser has them. */
-export function PasskeySignIn({ next }: { next: string }) {
-  if (usePasskeys() !== true) return null;
-  return (
-    <Suspense fallback={null}>
-      <PasskeyButton next={next} />
-    </Suspense>
-  );
+export function PasskeySignIn({ next }: Props) {
+  return usePasskeys() === true ? <PasskeyButton next={next} /> : null;
 }

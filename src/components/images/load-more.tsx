@@ -1,15 +1,19 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useRef, useState, useSyncExternalStore } from "react";
+import { lazyPart } from "@/ui/lazy-part";
 import { isLeftHere, placeKey } from "./left-place";
 import { OlderLink } from "./older-link";
 import { useHeldRow } from "./use-held-row";
 import { useNearEnd } from "./use-near-end";
 
-/** Loaded when it is asked for: what it needs is a fifth of all script. */
-const OlderImages = lazy(() => import("./older-images"));
-
 type Props = Pick<ComponentProps<typeof OlderLink>, "cursor" | "list" | "style">;
+
+/** Loaded when it is asked for: what it needs is a fifth of all script. */
+const OlderImages = lazyPart<Props>(() => import("./older-images"), {
+  waiting: (props) => <OlderLink {...props} isLoading isForKeys onOpen={stay} />,
+  instead: NotLoaded,
+});
 
 /**
  * At the end of a gallery, the older images: without scripts a link to the next page, with them more cards, once
@@ -23,12 +27,10 @@ export function LoadMore(props: Props) {
     () => false,
   );
   if (!isOpen && !isLeft) return <Unopened {...props} open={() => setOpen(true)} />;
-  return (
-    <Suspense fallback={<OlderLink {...props} isLoading isForKeys />}>
-      <OlderImages {...props} />
-    </Suspense>
-  );
+  return <OlderImages {...props} />;
 }
+
+function stay() {}
 
 /** Where one has come to does not change while one is there. */
 const never = () => () => {};
@@ -38,4 +40,11 @@ function Unopened({ open, ...props }: Props & { open: () => void }) {
   useNearEnd(link, { length: 0, sinceScrolled: true }, open);
   useHeldRow(link, { length: 0, isHeld: true });
   return <OlderLink ref={link} {...props} isLoading={false} onOpen={open} />;
+}
+
+/** The link alone, as without scripts: it leads to a page of the build that is served now. */
+function NotLoaded(props: Props) {
+  const link = useRef<HTMLParagraphElement>(null);
+  useHeldRow(link, { length: 0, isHeld: false });
+  return <OlderLink ref={link} {...props} isLoading={false} />;
 }

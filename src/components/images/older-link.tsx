@@ -10,6 +10,7 @@ type Props = {
   style: string;
   /** In sight only while it has the focus: whoever scrolls needs no button. */
   isForKeys?: boolean;
+  /** What scripts do in place of following it. */
   onOpen?: () => void;
   ref?: Ref<HTMLParagraphElement>;
 };
@@ -32,9 +33,9 @@ export function OlderLink({
         href={`${list.page}${joint}after=${encodeURIComponent(cursor)}`}
         aria-busy={isLoading}
         onClick={(event) => {
-          if (isForBrowser(event, event.currentTarget)) return;
+          if (onOpen === undefined || isForBrowser(event, event.currentTarget)) return;
           event.preventDefault();
-          onOpen?.();
+          onOpen();
         }}
       >
         {isLoading ? "Loading…" : "Older images"}

@@ -25,9 +25,12 @@ export function NewsLink({ id, href, children }: Props) {
 
   /** The link was opened in another tab: this page stays. */
   async function readBeside() {
-    const { trpcClient } = await import("@/client/trpc-client");
-    // What is refused stays unread.
-    await trpcClient.notifications.read.mutate({ ids: [id] }).catch(() => undefined);
+    try {
+      const { trpcClient } = await import("@/client/trpc-client");
+      await trpcClient.notifications.read.mutate({ ids: [id] });
+    } catch {
+      // What is refused, or cannot be sent, stays unread.
+    }
     router.refresh();
   }
 

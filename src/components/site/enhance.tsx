@@ -14,6 +14,9 @@ const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "s
  */
 const OWNER_KEY = "ema-owner";
 
+/** Where it did not come, as the connection is gone, the next key or touch after so long asks for it again. */
+const TRY_AGAIN_MS = 3_000;
+
 /**
  * What scripts add on every page: tags that are offered while one is typed, keys, swipes, and word of who has signed in
  * in another tab. It is loaded when a visitor first types, presses or touches something, which the loaded then hears of,
@@ -26,10 +29,19 @@ export function Enhance() {
     const heard: Event[] = [];
     function hear(event?: Event) {
       if (event !== undefined) heard.push(event);
-      loading ??= import("./enhancements/enhance").then(({ enhance }) => {
-        waiting.abort();
-        enhance(heard, OWNER_KEY);
-      });
+      loading ??= import("./enhancements/enhance").then(
+        ({ enhance }) => {
+          waiting.abort();
+          enhance(heard, OWNER_KEY);
+        },
+        () => {
+          setTimeout(() => {
+            loading = undefined;
+            // It is long over.
+            heard.length = 0;
+          }, TRY_AGAIN_MS);
+        },
+      );
     }
     try {
       localStorage[OWNER_KEY] = document.documentElement.dataset["tab"] ?? "";

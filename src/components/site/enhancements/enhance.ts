@@ -25,7 +25,11 @@ function offerTags(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   if (field.dataset["suggest"] === undefined) return;
-  void import("../../tags/suggestions/suggest-in").then(({ suggestIn }) => {
-    suggestIn(field);
-  });
+  import("../../tags/suggestions/suggest-in").then(
+    ({ suggestIn }) => {
+      suggestIn(field);
+    },
+    // The next time that a field is come to, it is asked for again.
+    () => undefined,
+  );
 }

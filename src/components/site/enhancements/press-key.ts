@@ -9,9 +9,13 @@ export function pressKey(event: KeyboardEvent): void {
   else if (key === "ArrowLeft" && !isPopoverOpen()) follow("prev");
   else if (key === "ArrowRight" && !isPopoverOpen()) follow("next");
   else if (key === "?" && document.getElementById(OWN_LIST) === null) {
-    void import("./show-shortcuts").then(({ showShortcuts }) => {
-      showShortcuts();
-    });
+    import("./show-shortcuts").then(
+      ({ showShortcuts }) => {
+        showShortcuts();
+      },
+      // Pressed again, it is asked for again.
+      () => undefined,
+    );
   } else return;
   event.preventDefault();
 }

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { fillPages } from "../fixtures/fill-pages";
+import { expectTakenOver } from "../fixtures/hold";
+import { expect, test } from "../fixtures/test";
+
+const SCRIPTS = "**/_next/static/**/*.js";
+
+/** As where the connection is gone, or another build is served by now. */
+function breakScripts(page: Page) {
+  return page.route(SCRIPTS, (route) => route.abort("aborted"));
+}
+
+test("a gallery stays where what loads older images does not come, and leads to them by its link", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  const address = await fillPages(admin);
+  await page.goto(address);
+  const older = page.getByRole("link", { name: "Older images" });
+  await expectTakenOver(older);
+  await breakScripts(page);
+  await page.mouse.wheel(0, 10_000);
+  await expect(older).toBeInViewport();
+  await expect(page.locator(".gallery-item")).toHaveCount(20);
+  await expect(page.locator(".gallery-item").last()).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+
+  await page.unroute(SCRIPTS);
+  await older.click();
+  await expect(page).toHaveURL(/[?&]after=/);
+  await expect(page.locator(".gallery-item")).toHaveCount(1);
+});
+
+test("keys work again once what sees to them comes", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("main").getByLabel("Search images");
+  await expectTakenOver(box);
+  await breakScripts(page);
+  const broken = page.waitForEvent("requestfailed");
+  await page.keyboard.press("/");
+  await broken;
+  await page.unroute(SCRIPTS);
+
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(box).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+});
+
+test("whoever signs in where passkeys do not come has name and password, and is told", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const served = await (await page.goto("/login"))?.text();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  const later = asked.filter(
+    (url) => url.endsWith(".js") && !served?.includes(new URL(url).pathname),
+  );
+  expect(later).not.toEqual([]);
+  for (const url of later) await page.route(url, (route) => route.abort("aborted"));
+
+  await page.reload();
+  await expect(page.getByText("What passkeys need could not be loaded.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
