@@ -63,3 +63,24 @@ test("whoever signs in where passkeys do not come has name and password, and is 
   await expect(page.getByText("What passkeys need could not be loaded.")).toBeVisible();
   await expect(page.getByLabel("Username")).toBeVisible();
 });
+
+test("a gallery says that the connection is gone, and goes on once it is back", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await page.goto(await fillPages(admin));
+  await expectTakenOver(page.getByRole("link", { name: "Older images" }));
+  const cards = page.locator(".gallery-item");
+  const said = page.locator(".gallery").getByRole("status");
+  // What is loaded to load them is there; they are not.
+  const loaded = page.waitForResponse(SCRIPTS);
+  await page.route("**/api/trpc/images.list**", async (route) => {
+    await page.context().setOffline(true);
+    await route.abort("aborted");
+  });
+  await page.mouse.wheel(0, 10_000);
+  await loaded;
+  await expect(said).toHaveText("No connection: older images come once it is back");
+  await page.unroute("**/api/trpc/images.list**");
+  await page.context().setOffline(false);
+  await expect(cards).toHaveCount(21);
+});

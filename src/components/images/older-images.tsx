@@ -73,7 +73,11 @@ function OlderCards({ cursor, list, style }: Props) {
       ))}
       <div ref={mark} className="order-1 basis-full">
         <p role="status" className="sr-only">
-          {pages.isFetching ? "Loading older images" : loadedInWords(loaded.length)}
+          {pages.isPaused
+            ? OFFLINE
+            : pages.isFetching
+              ? "Loading older images"
+              : loadedInWords(loaded.length)}
         </p>
         {pages.isError ? (
           <Alert tone="danger" role="alert">
@@ -81,7 +85,8 @@ function OlderCards({ cursor, list, style }: Props) {
           </Alert>
         ) : null}
       </div>
-      {isGoingOn && pages.isFetching ? <LoadingMark /> : null}
+      {isGoingOn && pages.isPaused ? <AwaitedMark words={OFFLINE} /> : null}
+      {isGoingOn && pages.isFetching ? <AwaitedMark words="Loading…" /> : null}
       {isGoingOn || pages.isError ? (
         <OlderLink
           isForKeys={isGoingOn}
@@ -100,14 +105,17 @@ function loadedInWords(count: number): string | null {
   return count === 0 ? null : `${count} older ${count === 1 ? "image" : "images"} loaded`;
 }
 
-/** Where it moves nothing. The words are in the link. */
-function LoadingMark() {
+/** While the browser knows that it has no connection; it goes on by itself. */
+const OFFLINE = "No connection: older images come once it is back";
+
+/** Where it moves nothing. Who hears the page is told otherwise. */
+function AwaitedMark({ words }: { words: string }) {
   return (
     <span
       aria-hidden
       className="fixed bottom-4 left-1/2 z-10 -translate-x-1/2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-ground shadow-floating"
     >
-      Loading…
+      {words}
     </span>
   );
 }
