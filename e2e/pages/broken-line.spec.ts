@@ -4,6 +4,7 @@ import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 const SCRIPTS = "**/_next/static/**/*.js";
+const PICTURES = /\/(image|thumbnail)\//;
 
 /** As where the connection is gone, or another build is served by now. */
 function breakScripts(page: Page) {
@@ -83,4 +84,24 @@ test("a gallery says that the connection is gone, and goes on once it is back", 
   await page.unroute("**/api/trpc/images.list**");
   await page.context().setOffline(false);
   await expect(cards).toHaveCount(21);
+});
+
+test("pictures that did not come while the connection was gone come once it is back", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await page.route(PICTURES, (route) => route.fulfill({ body: "" }));
+  const address = await fillPages(admin);
+  await page.goto(address);
+  const broken = () =>
+    page
+      .locator(".gallery-item img")
+      .evaluateAll(
+        (all: HTMLImageElement[]) =>
+          all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
+      );
+  await expect.poll(broken).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await page.unroute(PICTURES);
+  await page.context().setOffline(false);
+  await expect.poll(broken).toBe(0);
 });

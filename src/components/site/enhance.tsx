@@ -6,7 +6,7 @@ import { useEffect } from "react";
  * The first of them begins it; how a touch ends is heard for what is loaded in the meantime. What is stored is heard of
  * from other tabs.
  */
-const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "storage"];
+const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "storage", "online"];
 
 /**
  * By which tabs tell each other in the browser's storage whose page was loaded last: its owner's id and name, with a
@@ -18,9 +18,9 @@ const OWNER_KEY = "ema-owner";
 const TRY_AGAIN_MS = 3_000;
 
 /**
- * What scripts add on every page: tags that are offered while one is typed, keys, swipes, and word of who has signed in
- * in another tab. It is loaded when a visitor first types, presses or touches something, which the loaded then hears of,
- * or when there is such word.
+ * What scripts add on every page: tags that are offered while one is typed, keys, swipes, word of who has signed in in
+ * another tab, and pictures that did not come while the connection was gone. It is loaded when a visitor first types,
+ * presses or touches something, which the loaded then hears of, when there is such word, or a connection again.
  */
 export function Enhance() {
   useEffect(() => {

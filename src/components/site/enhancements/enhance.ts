@@ -1,3 +1,4 @@
+import { askForMissing } from "./ask-for-missing";
 import { pressAnew } from "./press-anew";
 import { pressKey } from "./press-key";
 import { tellOfElsewhere } from "./tell-of-elsewhere";
@@ -14,10 +15,12 @@ export function enhance(heard: readonly Event[], ownerKey: string): void {
   isDone = true;
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
+  addEventListener("online", askForMissing);
   watchSwipes(heard);
   tellOfElsewhere(ownerKey);
   pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
   offerTags();
+  if (heard.some(({ type }) => type === "online")) askForMissing();
 }
 
 /** Where a field takes tags. */
