@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@/domain/accounts/actor";
-import { ADDRESS_HEADER, type Browser } from "@/domain/accounts/better-auth/browser";
+import { ADDRESS_HEADER, type Browser, cookiesAsRead } from "@/domain/accounts/better-auth/browser";
 import { findActor } from "@/domain/accounts/find-actor";
 import { findSessionActor } from "@/domain/accounts/find-session-actor";
 import { DomainError } from "@/domain/errors";
@@ -144,6 +144,7 @@ export function requireSession(ctx: Context): { actor: Actor; sessionId: string 
 export function browserOf(ctx: Context): Browser {
   const headers = new Headers(ctx.requestHeaders);
   headers.set(ADDRESS_HEADER, ctx.address === UNKNOWN_ADDRESS ? "" : ctx.address);
+  headers.set("cookie", cookiesAsRead(headers.get("cookie") ?? ""));
   return { headers, reply: ctx.reply.headers };
 }
 
