@@ -60,6 +60,24 @@ describe("signing in with two-factor authentication", () => {
     expect(await sessionCount()).toBe(0);
   });
 
+  test("leaves no session where another password is set while the code is taken", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const { token, password } = member;
+    const body = { password, newPassword: "another horse" };
+    const { accounts } = service.deps;
+    service.deps.accounts = {
+      ...accounts,
+      signInAgain: async (...asked) => {
+        await service.rest("PATCH", "/account/password", { token, body });
+        await accounts.signInAgain(...asked);
+      },
+    };
+    const answer = await give(nextCode(), cookie);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await sessionCount()).toBe(0);
+  });
+
   test("takes no older code than the last", async () => {
     const { member, nextCode } = await guarded();
     const cookie = await challenged(service, member);

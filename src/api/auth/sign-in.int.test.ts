@@ -71,3 +71,47 @@ describe("signing in", () => {
     expect((await own(forged)).status).toBe(401);
   });
 });
+
+describe("signing in while another password is set", () => {
+  const NEW = "another horse";
+
+  async function setMeanwhile() {
+    const member = await createMember(service);
+    const { token, username, password } = member;
+    const body = { password, newPassword: NEW };
+    const set = () => service.rest("PATCH", "/account/password", { token, body });
+    const enter = () => service.mutate("auth.signIn", { body: { username, password } });
+    return { member, set, enter };
+  }
+
+  test("with the old one is refused where it was compared again by then", async () => {
+    const { set, enter } = await setMeanwhile();
+    const { accounts } = service.deps;
+    service.deps.accounts = {
+      ...accounts,
+      signIn: async (...asked) => {
+        await set();
+        return accounts.signIn(...asked);
+      },
+    };
+    const answer = await enter();
+    expect([answer.status, cookiesOf(answer)]).toEqual([401, ""]);
+    expect(answer.text).toContain("incorrect username or password");
+  });
+
+  test("with the old one leaves no session that begins after all others have ended", async () => {
+    const { member, set, enter } = await setMeanwhile();
+    const { accounts } = service.deps;
+    service.deps.accounts = {
+      ...accounts,
+      signIn: async (browser) => {
+        await set();
+        await accounts.signInAgain(browser, member.id);
+        return { needsSecondFactor: false };
+      },
+    };
+    const answer = await enter();
+    expect([answer.status, cookiesOf(answer)]).toEqual([401, ""]);
+    expect(await service.deps.db.session.count()).toBe(0);
+  });
+});

@@ -30,16 +30,24 @@ export async function checkOwnPassword(
 }
 
 /**
- * Holds that account in the transaction that does what was asked for: whoever has set a new password since the old one
- * was compared has ended what others began with it.
- * @throws DomainError wrong_password
+ * Holds an account in a transaction, and tells whether its password is still the one that was compared: whoever has set
+ * a new one since has ended what others began with the old one.
  */
-export async function holdOwnAccount(tx: Tx, { id, hash }: OwnAccount): Promise<void> {
+export async function isPasswordHeld(
+  tx: Tx,
+  { id, hash }: Pick<OwnAccount, "id" | "hash">,
+): Promise<boolean> {
   await lockAccount(tx, id);
   const where = { userId: id, providerId: "credential", password: hash };
-  if ((await tx.account.count({ where })) === 0) {
-    throw wrong();
-  }
+  return (await tx.account.count({ where })) > 0;
+}
+
+/**
+ * Holds that account in the transaction that does what was asked for.
+ * @throws DomainError wrong_password
+ */
+export async function holdOwnAccount(tx: Tx, own: OwnAccount): Promise<void> {
+  if (!(await isPasswordHeld(tx, own))) throw wrong();
 }
 
 function wrong(): DomainError {

@@ -27,7 +27,7 @@ let nobodysHash: Promise<string> | undefined;
 export async function checkPassword(
   deps: Pick<Deps, "db" | "clock">,
   input: { username: string; password: string },
-): Promise<{ id: string; tokenSeed: string; hasSecondFactor: boolean }> {
+): Promise<{ id: string; hash: string; tokenSeed: string; hasSecondFactor: boolean }> {
   const [row] = await deps.db.$queryRaw<Row[]>(Prisma.sql`
     SELECT u.id, u.email_verified, u.token_seed, u.two_factor_enabled, u.suspended_at, u.suspended_until, u.suspension_reason,
       a.password
@@ -55,5 +55,5 @@ export async function checkPassword(
     deps.clock.now(),
   );
   const { id, token_seed: tokenSeed, two_factor_enabled: hasSecondFactor } = row;
-  return { id, tokenSeed, hasSecondFactor: hasSecondFactor === true };
+  return { id, hash, tokenSeed, hasSecondFactor: hasSecondFactor === true };
 }

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import type { Browser } from "../better-auth/browser";
 import { ENTRY_COLUMNS, refuseShutOut } from "../refuse-shut-out";
+import { beginSession } from "../sessions/begin-session";
 import { spendCode } from "./spend-code";
 
 /**
@@ -29,8 +30,12 @@ export async function giveSecondFactor(
     select: ENTRY_COLUMNS,
   });
   refuseShutOut(account, now);
-  // Of two codes for one challenge at once, one begins a session.
-  const { count } = await deps.db.verification.deleteMany({ where: { identifier } });
-  if (count === 0) throw new DomainError("challenge_expired");
-  await deps.accounts.signInAgain(browser, userId);
+  await beginSession(deps, browser, {
+    begin: (begun) => deps.accounts.signInAgain(begun, userId),
+    hold: async () => {
+      // Of two codes for one challenge at once, one begins a session.
+      const { count } = await deps.db.verification.deleteMany({ where: { identifier } });
+      if (count === 0) throw new DomainError("challenge_expired");
+    },
+  });
 }
