@@ -114,6 +114,14 @@ describe.each(PLACES)("%s", (_, field, isNeeded, open) => {
     }
   });
 
+  test("has no letter with signs without end, which would spread over the page", async () => {
+    const answer = await (await open())(`a${"\u0301".repeat(16)}`);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      400,
+      `${field} must not have more than 16 signs on one letter`,
+    ]);
+  });
+
   test(`is ${isNeeded ? "refused" : "as if it were not given"} where nothing can be seen`, async () => {
     const answer = await (await open())("\u200B");
     if (isNeeded) expect(messageOf(answer)).toBe(`${field} is required`);

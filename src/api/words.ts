@@ -1,4 +1,4 @@
-import { cleanWords, hasStrayCharacters } from "@/domain/words";
+import { cleanWords, hasPiledSigns, hasStrayCharacters } from "@/domain/words";
 import { hasUnseenCharacters } from "@/domain/tags/normalize-tag";
 import { BadField, isMissing, optionalField, readText, requiredField, textShape } from "./fields";
 
@@ -26,6 +26,7 @@ export function readWords(name: string, value: unknown, max: number): string | u
   const words = cleanWords(readText(name, value));
   if (words === "") return undefined;
   if (hasStrayCharacters(words)) throw stray(name);
+  refusePiled(name, words);
   return readText(name, words, max);
 }
 
@@ -37,6 +38,14 @@ const CONTROL = /\p{Cc}/u;
 /** What a name must not have: tabs and line breaks neither, as it stands among other words. */
 export function refuseUnseen(name: string, text: string): void {
   if (CONTROL.test(text) || hasUnseenCharacters(text.replaceAll(JOINERS, ""))) throw stray(name);
+  refusePiled(name, text);
+}
+
+/** What would spread over what is around it, wherever it is shown. */
+export function refusePiled(name: string, text: string): void {
+  if (hasPiledSigns(text)) {
+    throw new BadField(`${name} must not have more than 16 signs on one letter`);
+  }
 }
 
 function stray(name: string): BadField {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanWords, hasStrayCharacters } from "./words";
+import { cleanWords, hasPiledSigns, hasStrayCharacters } from "./words";
 
 describe("words", () => {
   test("have one sign at the end of a line, and no white space around them", () => {
@@ -31,5 +31,29 @@ describe("words", () => {
     "e\u0301",
   ])("may be %j", (text) => {
     expect([cleanWords(text), hasStrayCharacters(text)]).toEqual([text, false]);
+  });
+
+  test.each([
+    ["marks", `a${"\u0301\u0323".repeat(8)}`],
+    ["marks and joiners", `a${"\u0301\u200C".repeat(8)}`],
+    ["vowels of Hangul", `\u1100${"\u1161".repeat(16)}`],
+    ["faces", `👩${"\u200D👩".repeat(8)}`],
+  ])("have no letter with %s without end", (_, letter) => {
+    expect(hasPiledSigns(`cat ${letter} ears`)).toBe(true);
+  });
+
+  test.each([
+    "cat ears",
+    "👩🏽\u200D❤\uFE0F\u200D💋\u200D👨🏿",
+    "👨🏻\u200D👩🏻\u200D👧🏻\u200D👦🏻",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "ཧྐྵྨླྺྼྻྂ",
+    "क्ष्त्र्य",
+    "הַמָּ֘יִם",
+    "ด้วยที่",
+    "ﷺ".normalize("NFKC"),
+    "👍".repeat(100),
+  ])("may have the letters of %j", (text) => {
+    expect(hasPiledSigns(text)).toBe(false);
   });
 });

@@ -17,3 +17,22 @@ export function cleanWords(text: string): string {
 export function hasStrayCharacters(words: string): boolean {
   return STRAY.test(words);
 }
+
+/** Code points of one character as readers see it: letters of living scripts and families of emoji have fewer. */
+const MOST_OF_ONE = 16;
+
+const ASCII = /^\p{ASCII}*$/u;
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * Whether signs are piled up on a letter: no line breaks within one, so that a page becomes as wide as all of them, or
+ * they stand over what is above and below.
+ */
+export function hasPiledSigns(text: string): boolean {
+  if (ASCII.test(text)) return false;
+  for (const { segment } of characters.segment(text)) {
+    if (segment.length > MOST_OF_ONE && Array.from(segment).length > MOST_OF_ONE) return true;
+  }
+  return false;
+}

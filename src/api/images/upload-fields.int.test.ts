@@ -183,6 +183,17 @@ describe("the artist of an upload", () => {
     );
   });
 
+  test("must not have a letter with signs without end, as no tag must", async () => {
+    const piled = `a${"\u0323".repeat(20)}`;
+    const [artist, tags] = [
+      await upload({ artist: piled }),
+      await upload({ tags: `sky, ${piled}` }),
+    ];
+    const end = "must not have more than 16 signs on one letter";
+    expect(seen(artist)).toEqual(refusal(`artist ${end}`));
+    expect(seen(tags)).toEqual(refusal(`tags ${end}`));
+  });
+
   test.each(["", "   ", "_", "unknown", "Unknown", " UNKNOWN_"])(
     "is absent when it is %j",
     async (artist) => {

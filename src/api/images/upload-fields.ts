@@ -11,7 +11,7 @@ import {
   readTexts,
   requiredField,
 } from "../fields";
-import { readWords, refuseUnseen } from "../words";
+import { readWords, refusePiled, refuseUnseen } from "../words";
 
 /** The rating of an upload: must be said; the empty text is false. */
 export function requiredNsfw() {
@@ -92,6 +92,7 @@ function readTag(name: string, text: string): string {
   }
   const tag = normalizeTag(text);
   if (lengthOf(tag) > LIMITS.tagLength) throw tooLong(name);
+  refusePiled(name, tag);
   return tag;
 }
 
