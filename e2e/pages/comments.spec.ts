@@ -39,6 +39,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a comment of very many lines leaves those of others in sight", { tag: "@phone" }, async ({
+  page,
+  admin,
+  ema,
+}) => {
+  await memberAtPost({ page, admin, ema });
+  const form = page.getByRole("form", { name: "Write a comment" });
+  await form.getByLabel("Your comment").fill(`first${"\n".repeat(1_900)}last`);
+  await form.getByRole("button").click();
+
+  const comment = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  const last = comment.getByText("last");
+  await expect(comment).toContainText("first");
+  await expect(last).toBeHidden();
+  expect((await comment.boundingBox())?.height).toBeLessThan(1_000);
+  await comment.getByText("1881 more lines").click();
+  await expect(last).toBeVisible();
+});
+
 test("a comment that is sent after the end of the session is in its form again after the login", {
   tag: "@phone",
 }, async ({ page, admin, ema }) => {

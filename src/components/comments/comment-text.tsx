@@ -1,9 +1,26 @@
+import { Disclosure } from "@/ui/disclosure";
 import { Link } from "@/ui/link";
+import { foldLines } from "./fold-lines";
 
 type Part = { text: string; username?: string | undefined; address?: string | undefined };
 
-/** What somebody said, with whom it calls and where it leads to linked; for the latter the site does not vouch. */
+/** What somebody said. Of very many lines the rest is folded away, or what others said would lie far below them. */
 export function CommentText({ parts }: { parts: Part[] }) {
+  const { shown, rest, lines } = foldLines(parts);
+  return (
+    <>
+      <Lines parts={shown} />
+      {rest.length === 0 ? null : (
+        <Disclosure summary={`${lines} more lines`}>
+          <Lines parts={rest} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** With whom it calls and where it leads to linked; for the latter the site does not vouch. */
+function Lines({ parts }: { parts: Part[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       {parts.map(({ text, username, address }, place) => {

@@ -3,6 +3,7 @@ import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
 import { Facts } from "@/ui/facts";
 import { Field } from "@/ui/field";
+import { CommentText } from "../comments/comment-text";
 import { ratingInWords } from "../posts/rating-options";
 import { TagList } from "../tags/tag-list";
 import { UserLink } from "../users/user-link";
@@ -60,25 +61,20 @@ export function ReportEntry({ report, image, isForOthers, isAdmin, place, sent }
       {comment === undefined ? (
         <ReportedImage image={image} />
       ) : (
-        <blockquote
-          aria-label="Comment"
-          className="border-s-2 border-edge ps-4 wrap-anywhere whitespace-pre-line"
-        >
+        <blockquote aria-label="Comment" className="border-s-2 border-edge ps-4 wrap-anywhere">
           <strong>
             <UserLink username={comment.author.username} />
           </strong>
-          {"\n"}
-          {comment.text}
+          <CommentText parts={[{ text: comment.text }]} />
         </blockquote>
       )}
       {reportedText === undefined ? null : (
         <blockquote
           aria-label="As it was reported"
-          className="border-s-2 border-edge ps-4 wrap-anywhere whitespace-pre-line"
+          className="border-s-2 border-edge ps-4 wrap-anywhere"
         >
           <strong>Edited since. As it was reported:</strong>
-          {"\n"}
-          {reportedText}
+          <CommentText parts={[{ text: reportedText }]} />
         </blockquote>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
