@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
 import { commentOf, imageOf, messageOf, newsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
@@ -109,6 +110,30 @@ describe("POST /images/{id}/comments", () => {
       expect(text).toContain("Hello @anna and @bert");
       expect(text).toContain(`http://ema.test/post/${image}`);
     }
+  });
+
+  test("mails somebody of three comments of one account an hour at most, and tells of all", async () => {
+    service.runtime.limiter = createMemoryRateLimiter(service.clock);
+    const uploader = await createMember(service);
+    const data = { mailedKinds: ["comment" as const] };
+    await service.deps.db.user.update({ where: { id: uploader.id }, data });
+    const [loud, other] = [await createMember(service), await createMember(service)];
+    const image = await createImageRow(service, { uploaderId: uploader.id });
+    for (let at = 1; at <= 5; at += 1) {
+      service.clock.advance(10_000);
+      await write(loud, image, `Look, ${at}`);
+    }
+    expect(service.mails.map(({ text }) => /Look, \d/.exec(text)?.[0])).toEqual([
+      "Look, 1",
+      "Look, 2",
+      "Look, 3",
+    ]);
+    await write(other, image, "Hello");
+    expect(service.mails).toHaveLength(4);
+    service.clock.advance(60 * 60 * 1_000);
+    await write(loud, image, "Look again");
+    expect(service.mails).toHaveLength(5);
+    expect(await kindsTold(uploader)).toHaveLength(7);
   });
 
   test.each(["pending", "denied", "deleted"] as const)(

@@ -19,18 +19,22 @@ export async function askForCommentMails(
   return sends;
 }
 
-/** To who wants to be mailed of it, unless the comment is gone by now. */
+/**
+ * To who wants to be mailed of it, unless the comment is gone by now; of one account's comments no more than some an
+ * hour, or it could have somebody mailed without end.
+ */
 export async function commentMails(
-  deps: Pick<Deps, "db" | "siteUrl">,
+  deps: Pick<Deps, "db" | "siteUrl" | "mayMail">,
   { commentId, ...news }: CommentAsk,
 ): Promise<Mail[]> {
   const to = await mailedAddress(deps, news);
   if (to === undefined) return [];
   const comment = await deps.db.comment.findUnique({
     where: { id: commentId },
-    select: { imageId: true, text: true, author: { select: { name: true } } },
+    select: { imageId: true, text: true, author: { select: { id: true, name: true } } },
   });
   if (comment === null) return [];
   const { imageId, text, author } = comment;
+  if (!(await deps.mayMail("comment", to, author.id))) return [];
   return [commentMail(deps, { to, kind: news.kind, imageId, author: author.name, text })];
 }

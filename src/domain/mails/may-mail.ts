@@ -8,16 +8,18 @@ const MAILS_TO_ONE_ADDRESS: RateLimit = {
 };
 
 /** What somebody asks for is counted apart: nobody is to use up, by other mails, what an owner needs to get back in. */
-export type MailReason = "verify" | "change" | "reset";
+export type MailReason = "verify" | "change" | "reset" | "comment";
 
 /**
- * Counts a mail to an address.
+ * Counts a mail to an address, for everybody or for the account alone that sets it off.
  * @returns whether it may be sent now: past the limit it is left undone in silence
  * @throws LimiterUnavailable when mails cannot be counted
  */
-export type MayMail = (reason: MailReason, email: string) => Promise<boolean>;
+export type MayMail = (reason: MailReason, email: string, by?: string) => Promise<boolean>;
 
 export function limitMails(limiter: RateLimiter | undefined): MayMail {
-  return async (reason, email) =>
-    (await limiter?.admit(MAILS_TO_ONE_ADDRESS, `${reason} ${email}`))?.admitted ?? true;
+  return async (reason, email, by) => {
+    const key = [reason, email, ...(by === undefined ? [] : [by])].join(" ");
+    return (await limiter?.admit(MAILS_TO_ONE_ADDRESS, key))?.admitted ?? true;
+  };
 }
