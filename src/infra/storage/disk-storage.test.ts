@@ -155,6 +155,51 @@ describe("the disk storage", () => {
   });
 });
 
+describe("a volume that the disk storage is on", () => {
+  async function mounted() {
+    const folder = await newRoot();
+    const root = join(folder, "images");
+    const volume = { isMounted: true };
+    const deviceOf = async (of: string) => (volume.isMounted && of.startsWith(folder) ? 2 : 1);
+    const storage = createDiskStorage({ root, deviceOf });
+    await storage.prepare();
+    return { storage, volume };
+  }
+
+  it("takes nothing while it is not mounted, where that would lie below it", async () => {
+    const { storage, volume } = await mounted();
+    volume.isMounted = false;
+    for (const attempt of [
+      () => storage.put("a.png", Buffer.from("bytes")),
+      () => storage.delete("a.png"),
+      () => storage.check(),
+    ]) {
+      const error: unknown = await attempt().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StorageUnavailable);
+      expect(error).toHaveProperty("cause.message", expect.stringContaining("nothing is mounted"));
+    }
+
+    volume.isMounted = true;
+    await storage.put("a.png", Buffer.from("bytes"));
+    expect(await storage.stat("a.png")).toBeDefined();
+  });
+
+  it("does not say that nothing is there while it is not mounted", async () => {
+    const { storage, volume } = await mounted();
+    expect(await storage.get("a.png")).toBeUndefined();
+    volume.isMounted = false;
+    await expect(storage.get("a.png")).rejects.toThrow(StorageUnavailable);
+    await expect(storage.stat("a.png")).rejects.toThrow(StorageUnavailable);
+  });
+
+  it("may be that of the whole machine", async () => {
+    const storage = createDiskStorage({ root: await newRoot(), deviceOf: async () => 1 });
+    await storage.prepare();
+    await storage.put("a.png", Buffer.from("bytes"));
+    expect(await storage.stat("a.png")).toBeDefined();
+  });
+});
+
 describe("a process that is killed", () => {
   it("has lost nothing it was told is there, and left nothing half done", async () => {
     const root = await newRoot();

@@ -4,6 +4,7 @@ import { freeBytesOf } from "../free-bytes";
 import { createDurableFolders } from "./durable-folders";
 import { reportingFaults, reportingListFaults } from "./file-errors";
 import { listFiles } from "./list-files";
+import { type DeviceOf, findMountedVolume, type MountedVolume } from "./mounted-volume";
 import { findFile, openFile } from "./open-file";
 import { removeEmptyFolders } from "./remove-empty-folders";
 import { removeFile } from "./remove-file";
@@ -15,7 +16,7 @@ import { tryWriting, writeFileDurably } from "./write-file";
 export type DiskStorage = Storage & {
   /**
    * Makes the folders and removes what killed processes left unfinished, and nothing of those that live. Call it
-   * once, before anything is put.
+   * once, before anything is put: a volume that is mounted then has to stay, or to come back.
    */
   prepare(): Promise<void>;
 };
@@ -24,6 +25,7 @@ export type DiskOptions = {
   root: string;
   /** A folder such as `trash/`, whose own folders go with their last file: they do not come again. */
   passing?: string;
+  deviceOf?: DeviceOf;
 };
 
 /** A file per key below `root`, which is made when it is missing. */
@@ -32,6 +34,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   const { passing } = options;
   const unfinished = join(root, "tmp");
   const folders = createDurableFolders(root);
+  let volume: MountedVolume | undefined;
 
   function pathOf(key: string): string {
     assertStorageKey(key);
@@ -40,6 +43,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
 
   async function write(target: string, bytes: Uint8Array): Promise<void> {
     try {
+      await volume?.confirm();
       await folders.ensureAll([unfinished, dirname(target)]);
       await writeFileDurably({ unfinished, target }, bytes);
     } catch (error) {
@@ -49,8 +53,15 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     }
   }
 
+  /** Nothing is there, or nothing of the volume. */
+  async function orNone<T>(found: T): Promise<T> {
+    if (found === undefined) await volume?.confirm();
+    return found;
+  }
+
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
+    await volume?.confirm();
     await removeFile(path);
     if (passing === undefined || !key.startsWith(passing)) return;
     await removeEmptyFolders(dirname(path), resolve(root, passing));
@@ -63,9 +74,11 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       const file = join(unfinished, name);
       if (await isAbandoned(file)) await rm(file, { recursive: true, force: true });
     }
+    volume = await findMountedVolume(root, options.deviceOf);
   }
 
   async function check(): Promise<{ freeBytes: number }> {
+    await volume?.confirm();
     await folders.ensure(unfinished);
     await tryWriting(unfinished);
     return { freeBytes: await freeBytesOf(root) };
@@ -74,8 +87,8 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   return {
     prepare: () => reportingFaults(prepare),
     put: (key, bytes) => reportingFaults(async () => write(pathOf(key), bytes)),
-    get: (key, range) => reportingFaults(async () => openFile(pathOf(key), range)),
-    stat: (key) => reportingFaults(async () => findFile(pathOf(key))),
+    get: (key, range) => reportingFaults(async () => orNone(await openFile(pathOf(key), range))),
+    stat: (key) => reportingFaults(async () => orNone(await findFile(pathOf(key)))),
     delete: (key) => reportingFaults(async () => remove(key)),
     check: () => reportingFaults(check),
     list(prefix) {
