@@ -23,6 +23,7 @@ import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, type NoticeSilence, startIntake } from "./intake/start-intake";
 import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
+import { tellOfMissingPictures } from "./tell-of-missing-pictures";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { takeWait } from "./pages/unavailable-pages";
@@ -95,6 +96,7 @@ export async function startService(how: How): Promise<Service> {
   globalThis.emaTracing?.tellTo(deps.log);
   const isFirst = (how.worker?.number ?? 1) === 1;
   for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);
+  if (isFirst) void tellOfMissingPictures(deps);
   if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
