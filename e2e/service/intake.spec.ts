@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -13,6 +13,11 @@ async function intakeOf(ema: EmaProcess): Promise<number> {
   const [, child, ...others] = await familyOf(ema.pid);
   if (child === undefined || others.length > 0) throw new Error("Ema has not one child");
   return child;
+}
+
+/** The higher, the sooner Linux ends it. */
+async function endedFirst(pid: number): Promise<number> {
+  return Number(await readFile(`/proc/${pid}/oom_score_adj`, "utf8"));
 }
 
 test("the process that takes pictures may be killed: uploads have to wait, nothing else notices", async () => {
@@ -33,6 +38,20 @@ test("the process that takes pictures may be killed: uploads have to wait, nothi
     await expect.poll(async () => (await admin.upload()).status, { timeout: 40_000 }).toBe(200);
     expect(await isRunning(killed)).toBe(false);
     expect(await intakeOf(ema)).not.toBe(killed);
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("where memory runs out, the process that takes pictures is ended before the one that answers", async () => {
+  const ema = await EmaProcess.prepare();
+  try {
+    await ema.start();
+    // From then on it is all there.
+    await (await Client.admin(ema.url)).upload();
+
+    const own = await endedFirst(ema.pid);
+    expect(await endedFirst(await intakeOf(ema))).toBeGreaterThan(own);
   } finally {
     await ema.remove();
   }

@@ -1,6 +1,7 @@
 import { createBirpc } from "birpc";
 import { openRemoteDatabase } from "@/infra/db/remote-database";
 import { readSettings } from "@/infra/env";
+import { endFirst } from "@/infra/process/end-first";
 import { letHeapGrow } from "@/infra/process/let-heap-grow";
 import { lowerThreadPriorities } from "@/infra/process/lower-thread-priorities";
 import { lowerWorkerPriority } from "@/infra/process/lower-worker-priority";
@@ -35,6 +36,7 @@ const STEPS = 5;
  */
 export async function runIntake(serve: ServeRoutes): Promise<void> {
   letHeapGrow(HEAP_GROWTH);
+  await endFirst();
   await lowerThreadPriorities(STEPS);
   await lowerWorkerPriority();
   const processors = await openProcessorReserve();
