@@ -99,3 +99,21 @@ test("a picture under way is called back by Cancel, and leaves the list by Remov
   await expect(sent(page, "two.jpg")).toBeVisible();
   await page.waitForFunction(countDrafts, 0);
 });
+
+test.describe("behind what cannot reach the service", () => {
+  test.use({ expectedStatuses: [502] });
+
+  test("pictures wait for it, and are sent again by themselves", async ({ page, ema }) => {
+    await openAs(page, await newMember(ema, "progress"), "/upload");
+    await choose(page, "one.jpg", "two.jpg", "three.jpg");
+    await describe(forAll(page), "fox");
+    await page.route(UPLOADS, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+    );
+    await send(page);
+    await expect(page.getByText("The service has no room now: again in")).toBeVisible();
+    await expect(status(page)).toHaveText("3 to go.");
+    await page.unroute(UPLOADS);
+    await expect(status(page)).toHaveText("3 sent.");
+  });
+});

@@ -1,7 +1,7 @@
 import type { Answer, Outcome } from "./outcome";
 import type { Queue, Upload } from "./upload";
 
-/** As often a picture may be turned away by a service without room before it counts as failed. */
+/** As often a picture may be turned away, by a service without room or a broken line, before it counts as failed. */
 const PATIENCE = 8;
 
 /** What an answer makes of a queue: of its picture, and of when the next ones leave. */
@@ -32,7 +32,7 @@ function withOutcome(upload: Upload, outcome: Outcome): Upload {
       // A limit always has room again.
       const turnedAway = upload.turnedAway + (outcome.byLimit ? 0 : 1);
       if (turnedAway < PATIENCE) return { ...upload, turnedAway, stage: { is: "queued" } };
-      return { ...upload, turnedAway, stage: { is: "failed", message: outcome.message } };
+      return { ...upload, turnedAway, stage: { is: "failed", message: `${outcome.message}.` } };
     }
     case "refused": {
       const { message, field } = outcome;

@@ -39,6 +39,19 @@ it("a service without room names the time to come again", () => {
   });
 });
 
+it.each([502, 504])(
+  "what stands before a service that starts anew is asked again: %i",
+  (status) => {
+    const text = "<h1>Bad Gateway</h1>";
+    expect(readOutcome({ status, text, retryAfter: null })).toEqual({
+      is: "later",
+      message: "The service has no room now",
+      afterMs: 5_000,
+      byLimit: false,
+    });
+  },
+);
+
 it.each([
   [400, "tags must be at most 120", "Tags must be at most 120.", "tags"],
   [400, "image is damaged or incomplete", "The picture is damaged or incomplete.", "image"],
@@ -61,7 +74,7 @@ it("a mistake of the service has the name under which it is found", () => {
 it("an answer of something between is no success", () => {
   const answer = { status: 200, text: "<html>", retryAfter: null };
   expect(readOutcome(answer)).toMatchObject({ is: "refused" });
-  expect(readOutcome({ ...answer, status: 502 })).toMatchObject({ is: "failed" });
+  expect(readOutcome({ ...answer, status: 500 })).toMatchObject({ is: "failed" });
 });
 
 it("the next upload waits where the limit is used up", () => {

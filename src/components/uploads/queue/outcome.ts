@@ -6,13 +6,19 @@ export type Outcome =
   | { is: "done"; id: string; nsfw: boolean }
   | { is: "here"; id: string }
   | { is: "refused"; message: string; field?: FieldName | undefined }
-  /** To be sent again after so many milliseconds: the limit is used up, or else the service has no room now. */
+  /**
+   * To be sent again after so many milliseconds: the limit is used up, or else the service has no room now or is not
+   * to be reached. `message` is a sentence without its end.
+   */
   | { is: "later"; message: string; afterMs: number; byLimit: boolean }
   /** `isForAll`: the others would fail the same. */
   | { is: "failed"; message: string; isSignedOut?: true; isForAll?: true };
 
 /** An outcome, and how long the next picture has to wait by the service's limit. */
 export type Answer = { outcome: Outcome; waitMs: number };
+
+/** Of a limit, of a service without room, and of what stands before one that starts anew. */
+const LATER = new Set([429, 502, 503, 504]);
 
 type Envelope = {
   result?: { data?: { image?: { id?: unknown; nsfw?: unknown } } };
@@ -39,7 +45,7 @@ export function readOutcome({
   if (status === 409 && typeof there === "string") return { is: "here", id: there };
   // Another account has signed in.
   if (status === 409) return { is: "failed", message, isForAll: true };
-  if (status === 429 || status === 503) {
+  if (LATER.has(status)) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;
     const words = message || "The service has no room now";

@@ -110,7 +110,7 @@ describe("answers", () => {
   });
 
   it.each([
-    [false, { is: "failed", message: "No room" }],
+    [false, { is: "failed", message: "No room." }],
     [true, { is: "queued" }],
   ])("give up on a picture without room for ever, unless by the limit: %j", (byLimit, stage) => {
     let queue = submitted("a");

@@ -10,6 +10,12 @@ const OWNER_HEADER = "X-Ema-Owner";
 
 const CHANGED = "This file was changed or removed after it was chosen: choose it again.";
 
+/** What came through all the same is told to be there already when it is sent again. */
+const BROKEN: Answer = {
+  outcome: { is: "later", message: "The connection broke", afterMs: 10_000, byLimit: false },
+  waitMs: 0,
+};
+
 /** Sends one picture of an account. */
 export async function sendUpload(
   owner: string,
@@ -44,7 +50,7 @@ function send(
       resolve({ outcome: readOutcome({ status, text, retryAfter }), waitMs });
     });
     request.addEventListener("error", () => {
-      resolve(failed("The connection broke."));
+      resolve(BROKEN);
     });
     request.addEventListener("abort", () => {
       resolve(failed("Called back."));

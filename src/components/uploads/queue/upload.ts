@@ -44,7 +44,7 @@ export type Upload = {
   size?: { width: number; height: number } | undefined;
   /** Why the file can never be sent, such as its size. */
   fault?: string | undefined;
-  /** How often the service had no room for it. */
+  /** How often the service had no room for it, or was not to be reached. */
   turnedAway: number;
   /** Grows when its fields change otherwise than by typing: forms are filled anew then. */
   revision: number;
