@@ -55,6 +55,8 @@ export type Context = Sender & {
   limiter: RateLimiter | undefined;
   searchTurns: SearchTurns;
   door: Door;
+  /** When its head was there, in milliseconds of the monotonic clock. */
+  cameAt: number;
   requestId: string;
   /** Network address of the client, as far as it can be known. */
   address: string;
@@ -93,6 +95,7 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     limiter,
     searchTurns,
     door,
+    cameAt: deps.clock.monotonic(),
     requestId: door === "page" ? requestIdOf(headers) : randomUUID(),
     address: clientAddress(headers, settings.trustProxy),
     provenance: provenanceOf(headers, deps.siteUrl),
@@ -101,6 +104,11 @@ export async function contextOf(headers: Headers, door: Door): Promise<Context> 
     reads: door === "page" ? readsUnderWay() : undefined,
     ...sender,
   };
+}
+
+/** Who sent a request, as it is by now. */
+export function senderOf({ deps, requestHeaders, door, reply }: Context): Promise<Sender> {
+  return findSender(deps, requestHeaders, { door, reply });
 }
 
 async function findSender(

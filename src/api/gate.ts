@@ -13,9 +13,14 @@ export type Gate = { limit: LimitName; access: Access };
  */
 export async function passGate(ctx: Context, gate: Gate): Promise<void> {
   await passLimit(ctx, gate.limit);
+  passAccess(ctx, gate.access);
+}
+
+/** The same without the limit. */
+export function passAccess(ctx: Context, access: Access): void {
   if (ctx.fault !== undefined) throw ctx.fault;
-  if (gate.access === "public") return;
-  requireAccess(requireActor(ctx), gate.access);
+  if (access === "public") return;
+  requireAccess(requireActor(ctx), access);
 }
 
 /** Counts the request against a limit and says in headers how the client stands with it. */

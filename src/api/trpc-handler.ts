@@ -3,6 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { DomainError } from "@/domain/errors";
 import { type Context, createContext } from "./context";
 import { failureBody, toFailure } from "./failure";
+import { findSenderAgain } from "./find-sender-again";
 import { passGate } from "./gate";
 import { BODY_BYTES, readBody } from "./rest/read-body";
 import { mediaType } from "./rest/read-fields";
@@ -25,7 +26,9 @@ export const handleTrpc = safely("data", async (request: Request): Promise<Respo
     if (countCalls(path) > MAX_BATCH) {
       throw new DomainError("invalid_input", `a batch has at most ${MAX_BATCH} calls`);
     }
-    return await answer(await withReadBody(request, path, ctx), ctx);
+    const read = await withReadBody(request, path, ctx);
+    await findSenderAgain(ctx, ctx.isAdmitted === true ? "uploader" : "public");
+    return await answer(read, ctx);
   } catch (error) {
     const failure = toFailure(error);
     const requestId = ctx?.requestId ?? randomUUID();

@@ -3,6 +3,7 @@ import { DomainError } from "@/domain/errors";
 import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../failure";
+import { findSenderAgain } from "../find-sender-again";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
 import { PROCEDURES } from "../procedures";
@@ -68,6 +69,7 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     fields = await readForm(request, ctx, meta, (texts) => {
       fields = texts;
     });
+    await findSenderAgain(ctx, meta.access ?? "public");
     const {
       [NEXT]: next,
       [BACK]: _,

@@ -4,6 +4,7 @@ import { toResponse, WholeAnswer } from "@/infra/http/whole-answer";
 import { answerFile } from "../answer-file";
 import { type Context, createContext } from "../context";
 import { toFailure } from "../failure";
+import { findSenderAgain } from "../find-sender-again";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
 import { openApiFile } from "../openapi/document";
@@ -54,6 +55,7 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
     const form = isMultipart ? await readUploadForm(request) : undefined;
     ctx.file = form?.file;
     const fields = form?.fields ?? (await readInput(request, url, operation));
+    await findSenderAgain(ctx, meta.access ?? "public");
     nameIgnored(ctx.reply.headers, { operation, fields, query: url.searchParams });
     const result = await callOpenApi({ operation, fields, ctx });
     if ("failure" in result) return withoutBody(request, refuse(ctx, result.failure));
