@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { showToken } from "@/domain/accounts/show-token";
 import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { dataOf } from "@/testing/read-answer";
@@ -27,6 +28,18 @@ describe("the token in the settings", () => {
     expect(token).not.toBe(member.token);
     expect((await service.rest("GET", "/user/@me", { token })).status).toBe(200);
     expect((await service.rest("GET", "/user/@me", member)).status).toBe(401);
+  });
+
+  test("is another, which a session is not shown that a new password ends in this moment", async () => {
+    const { id, username, password, token } = await createMember(service);
+    await signedIn(service, { username, password });
+    const { id: sessionId } = await service.deps.db.session.findFirstOrThrow();
+    const body = { password, newPassword: "another horse" };
+    expect((await service.rest("PATCH", "/account/password", { token, body })).status).toBe(204);
+    // Whose session it is was found out before.
+    const actor = { id, username, roles: [], verified: true };
+    const late = showToken(service.deps, actor, { sessionId });
+    await expect(late).rejects.toMatchObject({ code: "authentication_required" });
   });
 
   test("is shown to a browser's session alone", async () => {

@@ -8,4 +8,7 @@ export const showToken = memberProcedure
   .meta({ limit: "account.read" })
   .input(z.object({}))
   .output(z.object({ token: z.string() }))
-  .query(async ({ ctx }) => ({ token: await tokenOf(ctx.deps, requireSession(ctx).actor) }));
+  .query(async ({ ctx }) => {
+    const { actor, sessionId } = requireSession(ctx);
+    return { token: await tokenOf(ctx.deps, actor, { sessionId }) };
+  });
