@@ -8,6 +8,7 @@ export const addPasskey = memberProcedure
   .meta({ limit: "account.security", refusals: ["challenge_expired", "passkey_known"] })
   .input(z.object({ response: newPasskey, name: optionalName }))
   .output(z.object({ id: z.string() }))
-  .mutation(({ ctx, input }) =>
-    add(ctx.deps, requireSession(ctx).actor, { ...input, browser: browserOf(ctx) }),
-  );
+  .mutation(({ ctx, input }) => {
+    const { actor, sessionId } = requireSession(ctx);
+    return add(ctx.deps, actor, { ...input, sessionId, browser: browserOf(ctx) });
+  });

@@ -112,6 +112,24 @@ describe("making a passkey", () => {
     expect(await service.deps.db.passkey.count()).toBe(0);
   });
 
+  test("keeps none where a new password ends the session in this moment", async () => {
+    const member = await createMember(service);
+    const { options, cookie } = await beginPasskey(service, member);
+    const { accounts } = service.deps;
+    service.deps.accounts = {
+      ...accounts,
+      addPasskey: async (...asked) => {
+        const id = await accounts.addPasskey(...asked);
+        const { token, password } = member;
+        const body = { password, newPassword: "another horse" };
+        await service.rest("PATCH", "/account/password", { token, body });
+        return id;
+      },
+    };
+    expect((await add(cookie, createAuthenticator().create(options))).status).toBe(401);
+    expect(await service.deps.db.passkey.count()).toBe(0);
+  });
+
   test("takes no passkey twice, of another account neither", async () => {
     const { authenticator } = await createPasskey(service, await createMember(service));
     const { options, cookie } = await beginPasskey(service, await createMember(service));

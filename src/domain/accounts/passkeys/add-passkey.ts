@@ -21,14 +21,24 @@ export async function beginPasskey(
   return deps.accounts.beginPasskey(browser, own);
 }
 
+type Addition = {
+  browser: Browser;
+  /** The session of that browser. */
+  sessionId: string;
+  response: NewPasskey;
+  name?: string | undefined;
+};
+
 /**
- * Keeps the passkey that the browser has made, and tells the account's owner by mail.
- * @throws DomainError challenge_expired, passkey_known, invalid_input when it proves nothing
+ * Keeps the passkey that the browser has made, and tells the account's owner by mail; not where a new password has
+ * ended the session meanwhile, whose mail did not name it.
+ * @throws DomainError challenge_expired, passkey_known, invalid_input when it proves nothing, authentication_required
+ *   when the session has ended
  */
 export async function addPasskey(
   deps: Pick<Deps, "db" | "accounts" | "mailer" | "afterwards" | "siteUrl">,
   actor: Actor | undefined,
-  input: { browser: Browser; response: NewPasskey; name?: string | undefined },
+  input: Addition,
 ): Promise<{ id: string }> {
   const { id: userId, username } = requireAccess(actor, "member");
   const { email } = await deps.db.user.findUniqueOrThrow({
@@ -36,6 +46,10 @@ export async function addPasskey(
     select: { email: true },
   });
   const id = await keepPasskey(deps, input);
+  if ((await deps.db.session.count({ where: { id: input.sessionId, userId } })) === 0) {
+    await deps.db.passkey.deleteMany({ where: { id, userId } });
+    throw new DomainError("authentication_required");
+  }
   const added = (await findPasskeys(deps.db, userId)).find((one) => one.id === id);
   const mail = passkeyAddedMail(deps, { email, username, passkey: added?.name ?? "Passkey" });
   await sendMail(deps, mail);
@@ -44,10 +58,10 @@ export async function addPasskey(
 
 async function keepPasskey(
   { accounts }: Pick<Deps, "accounts">,
-  input: { browser: Browser; response: NewPasskey; name?: string | undefined },
+  { browser, response, name }: Addition,
 ): Promise<string> {
   try {
-    return await accounts.addPasskey(input.browser, input);
+    return await accounts.addPasskey(browser, { response, name });
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError("passkey_known");
     const refusal = refusalOf(error);
