@@ -1,8 +1,8 @@
 /**
  * What PostgreSQL says where it is there and lets nobody in, or nobody make tables: by password, by name of the database,
- * by rights, for want of a schema, and because it is a copy of another.
+ * by rights, for want of a schema, because it is a copy of another, and because it, or a pooler in front of it, ends.
  */
-const REFUSED = /^(28...|3D000|42501|3F000|25006)$/;
+const REFUSED = /^(08...|28...|3D000|42501|3F000|25006|57P0.)$/;
 
 /** No use can be made of the database that DATABASE_URL names; `message` says why. */
 export class DatabaseUnusable extends Error {

@@ -5,6 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
+import { DatabaseUnusable } from "./database-unusable";
 import { migratePostgres } from "./postgres-database";
 
 let url = "";
@@ -85,6 +86,15 @@ test("a migration takes as long as it likes, whatever time the database gives a 
   await addMigration("2_long", "SELECT pg_sleep(1)");
 
   expect(await migratePostgres(url, folder)).toEqual(["2_long"]);
+});
+
+test("a server that ends the connection of a migration is told in one line", async () => {
+  await addMigration("2_ended", "SELECT pg_terminate_backend(pg_backend_pid())");
+
+  const ended = migratePostgres(url, folder);
+
+  await expect(ended).rejects.toThrow(DatabaseUnusable);
+  await expect(ended).rejects.toThrow("terminating connection due to administrator command");
 });
 
 async function addMigration(name: string, sql: string): Promise<void> {

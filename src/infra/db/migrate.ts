@@ -130,7 +130,8 @@ async function apply(sql: SqlRunner, migration: Migration): Promise<void> {
     );
     await sql.script("COMMIT");
   } catch (error) {
-    await sql.script("ROLLBACK");
+    // Where the connection is gone, that is no news.
+    await sql.script("ROLLBACK").catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed`, { cause: error });
   }
 }

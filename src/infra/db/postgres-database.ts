@@ -87,6 +87,8 @@ export async function migratePostgres(
   patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
   const client = clientOf(url);
+  // One that breaks is told by the statement it breaks off; unheard it would end the process.
+  client.on("error", () => undefined);
   const runner: SqlRunner = {
     query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
     script: async (sql) => {
