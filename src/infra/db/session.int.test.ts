@@ -52,6 +52,15 @@ test("what the address asks for is told with what Ema needs", async () => {
   expect(settings).toEqual([{ memory: "5MB", jit: "on", cost: "1.1" }]);
 });
 
+test("times are asked for as the server tells them, which a pooler compares", async () => {
+  const db = open(`${await makeDatabase([])}?options=-c%20DateStyle%3DSQL%2CDMY`);
+
+  const settings = await db.$queryRaw`
+    SELECT current_setting('TimeZone') AS zone, current_setting('DateStyle') AS style`;
+
+  expect(settings).toEqual([{ zone: "UTC", style: "ISO, MDY" }]);
+});
+
 test("tables are made, and looked for, in the schema that the address names", async () => {
   const { url: server, prefix } = inject("postgresTemplate");
   const name = `${prefix}${randomBytes(4).toString("hex")}`;

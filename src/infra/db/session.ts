@@ -3,8 +3,11 @@ import type { ClientConfig } from "pg";
 /** Far longer than we are ever idle in one: a server that does not see our connection break keeps its locks. */
 const IDLE_TRANSACTION_MS = 30_000;
 
-/** The adapter reads times without their offset, and in this order alone. */
-const TIMES = "-c TimeZone=UTC -c DateStyle=ISO";
+/**
+ * The adapter reads times without their offset, and in this order alone. Both are written as servers tell them: a pooler
+ * that sees others sets them again before each transaction.
+ */
+const TIMES = "-c TimeZone=UTC -c DateStyle=ISO,\\ MDY";
 /**
  * No statement of ours is so long that it would pay to compile it; and what is searched lies in memory, or where reading
  * here and there costs little more than in a row.
