@@ -122,6 +122,27 @@ test("what was said is not typed again by whoever goes back, and no step of the 
   await expect(box).toHaveValue("");
 });
 
+test("what was typed and not sent is there again for whoever comes back from another page, and nowhere else", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  await memberAtPost({ page, admin, ema });
+  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  await box.pressSequentially("A fox in");
+  await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Tags" }).click();
+  await expect(page.getByRole("heading", { name: "Tags", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue("A fox in");
+
+  await box.pressSequentially(" the snow.");
+  await page.getByRole("button", { name: "Comment" }).click();
+  await expect(comments).toContainText("A fox in the snow.");
+  await page.goBack();
+  await page.goForward();
+  await expect(comments).toContainText("A fox in the snow.");
+  await expect(box).toHaveValue("");
+});
+
 test("a comment that is sent twice in one moment is there once, and one whose connection breaks stays typed", {
   tag: "@desktop",
 }, async ({ page, admin, ema }) => {

@@ -1,4 +1,5 @@
 import { askForMissing } from "./ask-for-missing";
+import { keepTyped } from "./keep-typed";
 import { pressAnew } from "./press-anew";
 import { pressKey } from "./press-key";
 import { tellOfElsewhere } from "./tell-of-elsewhere";
@@ -16,6 +17,7 @@ export function enhance(heard: readonly Event[], ownerKey: string): void {
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
   addEventListener("online", askForMissing);
+  keepTyped();
   watchSwipes(heard);
   tellOfElsewhere(ownerKey);
   pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
