@@ -76,3 +76,14 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   );
   expect.soft(wider, path).toBe(0);
 }
+
+test("what the foot holds is high enough for fingers", { tag: "@phone" }, async ({ page }) => {
+  await page.request.post("/forms/visitor.chooseNsfw", { form: { nsfw: "shown" } });
+  await page.goto("/guidelines");
+  const entries = page.getByRole("contentinfo").locator("a, button");
+  await expect(entries.first()).toBeVisible();
+  const heights = await entries.evaluateAll((all) =>
+    all.map((entry) => entry.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

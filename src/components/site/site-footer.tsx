@@ -4,7 +4,8 @@ import { FOOTER_LINKS } from "./site-links";
 import { type Theme, ThemeChoice } from "./theme-choice";
 import { Link } from "@/ui/link";
 
-const LINK = "underline decoration-transparent underline-offset-4 hover:decoration-current";
+const LINK =
+  "inline-flex items-center underline decoration-transparent underline-offset-4 hover:decoration-current pointer-coarse:min-h-11";
 
 /** The foot of every page. */
 export function SiteFooter({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice }) {
