@@ -114,6 +114,15 @@ describe.each(PLACES)("%s", (_, field, isNeeded, open) => {
     }
   });
 
+  // Whether it has is found out in the square of its length.
+  test("is measured before it is looked through for such a letter", async () => {
+    const answer = await (await open())(`a${"\u0301".repeat(9_000)}`);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^${field} must be at most \\d+ characters$`)),
+    ]);
+  });
+
   test("has no letter with signs without end, which would spread over the page", async () => {
     const answer = await (await open())(`a${"\u0301".repeat(16)}`);
     expect([answer.status, messageOf(answer)]).toEqual([

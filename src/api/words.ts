@@ -26,8 +26,7 @@ export function readWords(name: string, value: unknown, max: number): string | u
   const words = cleanWords(readText(name, value));
   if (words === "") return undefined;
   if (hasStrayCharacters(words)) throw stray(name);
-  refusePiled(name, words);
-  return readText(name, words, max);
+  return readBounded(name, words, max);
 }
 
 /** What some scripts, and emoji, join letters by or keep them apart. */
@@ -35,13 +34,20 @@ const JOINERS = /[\u200C\u200D]/gu;
 
 const CONTROL = /\p{Cc}/u;
 
-/** What a name must not have: tabs and line breaks neither, as it stands among other words. */
-export function refuseUnseen(name: string, text: string): void {
+/** What names somebody or something: without tabs and line breaks, as it stands among other words. */
+export function readName(name: string, text: string, max: number): string {
   if (CONTROL.test(text) || hasUnseenCharacters(text.replaceAll(JOINERS, ""))) throw stray(name);
-  refusePiled(name, text);
+  return readBounded(name, text, max);
 }
 
-/** What would spread over what is around it, wherever it is shown. */
+/** Its length first: to look for piles takes time in the square of it. */
+function readBounded(name: string, words: string, max: number): string {
+  const text = readText(name, words, max);
+  refusePiled(name, text);
+  return text;
+}
+
+/** What would spread over what is around it, wherever it is shown. @param text of bounded length */
 export function refusePiled(name: string, text: string): void {
   if (hasPiledSigns(text)) {
     throw new BadField(`${name} must not have more than 16 signs on one letter`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LIMITS } from "@/domain/limits";
 import { seen } from "@/testing/ask";
 import { createMember, type FormFields, uploadForm } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
@@ -180,6 +181,13 @@ describe("the artist of an upload", () => {
   ])("must not have %s", async (_, artist) => {
     expect(seen(await upload({ artist }))).toEqual(
       refusal("artist must not contain control or direction characters"),
+    );
+  });
+
+  test("is measured before it is looked through for letters with signs without end", async () => {
+    const artist = await upload({ artist: `a${"\u0323".repeat(9_000)}` });
+    expect(seen(artist)).toEqual(
+      refusal(`artist must be at most ${LIMITS.artistLength} characters`),
     );
   });
 

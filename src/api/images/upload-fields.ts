@@ -11,7 +11,7 @@ import {
   readTexts,
   requiredField,
 } from "../fields";
-import { readWords, refusePiled, refuseUnseen } from "../words";
+import { readName, readWords, refusePiled } from "../words";
 
 /** The rating of an upload: must be said; the empty text is false. */
 export function requiredNsfw() {
@@ -116,8 +116,7 @@ export function readArtist(value: unknown): string | undefined {
   const artist = cleanArtist(readText("artist", value));
   if (artist === undefined) return undefined;
   // Tabs and line breaks too: a tag makes one space of them, and a name is kept as it is.
-  refuseUnseen("artist", artist);
-  return readText("artist", artist, LIMITS.artistLength);
+  return readName("artist", artist, LIMITS.artistLength);
 }
 
 export function uploadDescription() {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { cleanWords } from "@/domain/words";
 import { BadField, isMissing, optionalField, readText, requiredField } from "../../fields";
-import { refuseUnseen } from "../../words";
+import { readName } from "../../words";
 
 /** Base64url of bytes; what they say is judged by their signature. */
 const bytes = z.string().max(50_000);
@@ -33,19 +33,17 @@ export const passkeyProof = z.object({
 const shape = { type: "string", maxLength: LIMITS.passkeyName };
 
 /** Mails have it among their own words. */
-function readName(value: unknown): string {
-  const name = cleanWords(readText("name", value));
-  refuseUnseen("name", name);
-  return readText("name", name, LIMITS.passkeyName);
+function readPasskeyName(value: unknown): string {
+  return readName("name", cleanWords(readText("name", value)), LIMITS.passkeyName);
 }
 
 export const optionalName = optionalField<string | undefined, string>(shape, (value) => {
-  const name = isMissing(value) ? "" : readName(value);
+  const name = isMissing(value) ? "" : readPasskeyName(value);
   return name === "" ? undefined : name;
 });
 
 export const requiredName = requiredField<string, string>(shape, (value) => {
-  const name = isMissing(value) ? "" : readName(value);
+  const name = isMissing(value) ? "" : readPasskeyName(value);
   if (name === "") throw new BadField("name is required");
   return name;
 });
