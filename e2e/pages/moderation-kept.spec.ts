@@ -44,6 +44,23 @@ async function cursorBehind(
   return String((await admin.get(`/${list}/list?limit=${place + 1}`)).body["next"]);
 }
 
+test("what a moderator typed and did not send is there again after another page, in its own form alone", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const tag = `kept ${idOf(await admin.upload())}`;
+  const { client } = await newMember(ema);
+  const id = idOf(await client.upload({ tags: tag }));
+  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const entry = page.getByRole("article", { name: `Post ${id}` });
+  await unfold(page, "Deny");
+  await entry.getByLabel("Reason, which the uploader reads").pressSequentially("Too dark.");
+  await page.getByRole("link", { name: "Tags", exact: true }).first().click();
+  await expect(page).toHaveURL("/tags");
+  await page.goBack();
+  await expect(entry.getByLabel("Reason, which the uploader reads")).toHaveValue("Too dark.");
+  await expect(entry.getByLabel("What to change")).toHaveValue("");
+});
+
 test("what a moderator typed is there again once they have signed in anew", async ({
   page,
   admin,

@@ -11,7 +11,8 @@ export function keepTyped(): void {
   document.addEventListener("input", ({ target: area }) => {
     if (area instanceof HTMLTextAreaElement) keep(area);
   });
-  document.addEventListener("submit", ({ target: form }) => {
+  // As it is once what it says was done, with whatever was typed until then.
+  document.addEventListener("reset", ({ target: form }) => {
     if (!(form instanceof HTMLFormElement)) return;
     for (const area of form.querySelectorAll("textarea")) typed.delete(placeOf(area));
   });
@@ -42,8 +43,12 @@ function isKept({ form, defaultValue }: HTMLTextAreaElement): boolean {
   return defaultValue === "" && form?.getAttribute("method") === "post";
 }
 
-/** The page, what the form asks for, and what it is about. */
+/** All that a form says beside what is typed, but whose page it is on and where it leads. */
+const SAID = "input[type=hidden]:not([name=_owner], [name=_back], [name=_next])";
+
+/** The page, what the form asks for, and what it is about: to deny asks for the same as to request changes. */
 function placeOf({ form, name }: HTMLTextAreaElement): string {
-  const about = form?.querySelector("[name=id]")?.getAttribute("value");
-  return [location.pathname, form?.getAttribute("action"), about, name].join(" ");
+  const said = [...(form?.querySelectorAll<HTMLInputElement>(SAID) ?? [])];
+  const about = said.map((input) => input.value);
+  return [location.pathname, form?.getAttribute("action"), ...about, name].join(" ");
 }
