@@ -86,22 +86,41 @@ test("a gallery says that the connection is gone, and goes on once it is back", 
   await expect(cards).toHaveCount(21);
 });
 
+/** How many pictures of the gallery have not come. */
+const countBroken = (page: Page) => () =>
+  page
+    .locator(".gallery-item img")
+    .evaluateAll(
+      (all: HTMLImageElement[]) =>
+        all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
+    );
+
 test("pictures that did not come while the connection was gone come once it is back", {
   tag: "@desktop",
 }, async ({ page, admin }) => {
   await page.route(PICTURES, (route) => route.fulfill({ body: "" }));
-  const address = await fillPages(admin);
-  await page.goto(address);
-  const broken = () =>
-    page
-      .locator(".gallery-item img")
-      .evaluateAll(
-        (all: HTMLImageElement[]) =>
-          all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
-      );
-  await expect.poll(broken).toBeGreaterThan(0);
+  await page.goto(await fillPages(admin));
+  await expect.poll(countBroken(page)).toBeGreaterThan(0);
   await page.context().setOffline(true);
   await page.unroute(PICTURES);
   await page.context().setOffline(false);
-  await expect.poll(broken).toBe(0);
+  await expect.poll(countBroken(page)).toBe(0);
+});
+
+test("so they do where what asks for them had not come a moment before", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await page.route(PICTURES, (route) => route.fulfill({ body: "" }));
+  await page.goto(await fillPages(admin));
+  await expect.poll(countBroken(page)).toBeGreaterThan(0);
+  await expectTakenOver(page.getByRole("link", { name: "Older images" }));
+  await breakScripts(page);
+  const broken = page.waitForEvent("requestfailed");
+  await page.keyboard.press("/");
+  await broken;
+  await page.context().setOffline(true);
+  await page.unroute(PICTURES);
+  await page.unroute(SCRIPTS);
+  await page.context().setOffline(false);
+  await expect.poll(countBroken(page)).toBe(0);
 });

@@ -16,6 +16,9 @@ import { SendInPlace } from "@/ui/send-in-place";
 import { SiteFrame } from "@/ui/site-frame";
 import "@/ui/theme.css";
 
+const PROBLEM_STYLE =
+  "fixed inset-x-gutter bottom-4 z-20 mx-auto w-fit rounded-control border border-danger bg-danger-soft px-4 py-3 shadow-floating";
+
 export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(await findSiteUrl()),
@@ -61,7 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </SiteFrame>
         <FollowLinks />
-        <SendInPlace />
+        <SendInPlace style={PROBLEM_STYLE} />
         <Enhance />
       </body>
     </html>

@@ -14,8 +14,9 @@ const ON_ITS_WAY_MS = 10_000;
  * step in the browser's history: the way back leads to the page before, and what is typed or chosen elsewhere on the
  * page stays as it is. One that leads to another page is the browser's, but sent once as well: pressed again while
  * that page is on its way, browsers give up the first, which was done, and show why the second is refused.
+ * @param props.style of what it says, from the server: scripts need not have it
  */
-export function SendInPlace() {
+export function SendInPlace({ style }: { style: string }) {
   const router = useRouter();
   const [isUnderWay, startTransition] = useTransition();
   const [problem, setProblem] = useState<string>();
@@ -68,10 +69,7 @@ export function SendInPlace() {
   }, [isUnderWay]);
   if (problem === undefined) return null;
   return (
-    <p
-      role="alert"
-      className="fixed inset-x-gutter bottom-4 z-20 mx-auto w-fit rounded-control border border-danger bg-danger-soft px-4 py-3 shadow-floating"
-    >
+    <p role="alert" className={style}>
       {problem} See whether it was done, and try again.
     </p>
   );

@@ -94,6 +94,12 @@ export function PostDetails({
             likes={{ count: post.likes ?? 0, isOn: viewer?.liked === true }}
             favorites={{ count: post.favorites ?? 0, isOn: viewer?.favored === true }}
             isMember={viewer !== undefined}
+            signIn={
+              <>
+                {" "}
+                <a href={`/login?next=${encodeURIComponent(`/post/${post.id}`)}`}>Sign in again</a>
+              </>
+            }
             fields={
               <>
                 <input type="hidden" name="_back" value={`/post/${post.id}`} />

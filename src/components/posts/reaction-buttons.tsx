@@ -14,6 +14,8 @@ type Props = {
   isMember: boolean;
   /** From the server, as the icons: those that are the same of both. */
   fields: ReactNode;
+  /** From there too: the way for who is signed out by now. */
+  signIn: ReactNode;
   /** From the server: scripts need not know how they are drawn. */
   icons: Record<Kind, ReactNode>;
   /** The classes of a button, from there too. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
-export function ReactionButtons({ likes, favorites, icons, ...rest }: Props) {
+export function ReactionButtons({ likes, favorites, icons, signIn, ...rest }: Props) {
   const [refusal, setRefusal] = useState<ReactionRefusal>();
   const shared = { ...rest, onRefusal: setRefusal };
   return (
@@ -38,12 +40,7 @@ export function ReactionButtons({ likes, favorites, icons, ...rest }: Props) {
       </div>
       <p role="status" className="text-sm text-danger not-empty:mt-2">
         {refusal?.message}
-        {refusal?.isSignedOut === true ? (
-          <>
-            {" "}
-            <a href={`/login?next=${encodeURIComponent(`/post/${rest.id}`)}`}>Sign in again</a>
-          </>
-        ) : null}
+        {refusal?.isSignedOut === true ? signIn : null}
       </p>
     </div>
   );

@@ -37,8 +37,9 @@ export function Enhance() {
         () => {
           setTimeout(() => {
             loading = undefined;
-            // It is long over.
-            heard.length = 0;
+            // All else is long over.
+            const [back] = heard.splice(0).filter(({ type }) => type === "online");
+            if (back) hear(back);
           }, TRY_AGAIN_MS);
         },
       );
