@@ -3,19 +3,20 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import type { Actor } from "./actor";
 import type { Browser } from "./better-auth/browser";
-import { checkOwnPassword } from "./check-own-password";
+import { checkOwnPassword, holdOwnAccount } from "./check-own-password";
 import { lockAccount } from "./lock-account";
 import { passwordChangedMail } from "./mails";
 import { findPasskeys } from "./passkeys/own-passkeys";
 import { refuseGuessable } from "./password-policy";
 import { requireAccess } from "./policy";
 import { replacePassword } from "./replace-password";
+import { beginSession } from "./sessions/begin-session";
 import { sendMail } from "../mails/send-mail";
 
 /**
  * Gives an account a new password, and tells its owner by mail. The old token and all sessions are dead;
  * the browser that asks, if it is one, is given a new session.
- * @throws DomainError wrong_password, invalid_input for a common password
+ * @throws DomainError wrong_password, also where yet another was set meanwhile, invalid_input for a common password
  */
 export async function changePassword(
   deps: Pick<Deps, "db" | "accounts" | "mailer" | "afterwards" | "siteUrl">,
@@ -36,6 +37,10 @@ export async function changePassword(
     const passkeys = (await findPasskeys(tx, own.id)).map(({ name }) => name);
     return { stopped: account?.pendingEmail ?? undefined, passkeys };
   });
-  if (browser !== undefined) await deps.accounts.signInAgain(browser, own.id);
   await sendMail(deps, passwordChangedMail(deps, { ...own, ...told }));
+  if (browser === undefined) return;
+  await beginSession(deps, browser, {
+    begin: (begun) => deps.accounts.signInAgain(begun, own.id),
+    hold: () => deps.db.$transaction((tx) => holdOwnAccount(tx, { ...own, hash: to })),
+  });
 }

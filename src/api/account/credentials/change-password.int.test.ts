@@ -51,6 +51,24 @@ describe("PATCH /account/password", () => {
     expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, false]);
   });
 
+  test("in a browser signs nobody in where yet another is set meanwhile", async () => {
+    const member = await createMember(service);
+    const cookie = await signedIn(service, member);
+    const { accounts } = service.deps;
+    service.deps.accounts = {
+      ...accounts,
+      signInAgain: async (...asked) => {
+        const own = { ...member, token: tokenOf(await ask(member, NEW)), password: NEW };
+        expect((await change(own, { newPassword: "a third horse" })).status).toBe(204);
+        return accounts.signInAgain(...asked);
+      },
+    };
+    const body = { password: member.password, newPassword: NEW };
+    const answer = await service.mutate("account.changePassword", { body, cookie });
+    expect([answer.status, cookiesOf(answer)]).toEqual([401, ""]);
+    expect(await service.deps.db.session.count()).toBe(0);
+  });
+
   test("in a browser signs all others out", async () => {
     const member = await createMember(service);
     const [own, other] = [await signedIn(service, member), await signedIn(service, member)];
