@@ -11,6 +11,7 @@ import { createAfterwards } from "@/infra/afterwards";
 import { type Clock, systemClock } from "@/infra/clock";
 import type { Database } from "@/infra/db/database";
 import { openReplicas, type Replicas } from "@/infra/db/replicas";
+import { withSchemaOf } from "@/infra/db/session";
 import { createSearchTurns, type SearchTurns } from "@/infra/db/search-turns";
 import { requireRoom } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
@@ -181,12 +182,14 @@ function processName({ process, worker }: Given): string {
 
 /** A process that is another's helper takes uploads alone, which read nothing that may be old. */
 function openReplicasOf(
-  { replicaUrls: urls, databasePoolSize: poolSize }: Settings,
+  { databaseUrl, replicaUrls, databasePoolSize: poolSize }: Settings,
   parts: { given: Given; database: Database; log: Log; clock: Clock },
 ): Replicas | undefined {
   const { given, database, log, clock } = parts;
   const { db, server } = database;
-  if (urls.length === 0 || server === undefined || given.process !== undefined) return undefined;
+  if (databaseUrl === undefined || server === undefined) return undefined;
+  if (replicaUrls.length === 0 || given.process !== undefined) return undefined;
+  const urls = replicaUrls.map((url) => withSchemaOf(databaseUrl, url));
   const primary = { db, server };
   return openReplicas({ urls, primary, log, poolSize, now: () => clock.monotonic() });
 }

@@ -31,6 +31,13 @@ export function schemaOf(url: string): string {
   return asked || "public";
 }
 
+/** The address of a replica: what follows a server has its tables where that has them. */
+export function withSchemaOf(primary: string, replica: string): string {
+  const address = new URL(replica);
+  address.searchParams.set("schema", schemaOf(primary));
+  return address.href;
+}
+
 /**
  * How to connect to `url`, and what a connection is told as it begins: by a pooler's only what that keeps for each of its
  * clients. What the address has under `options` is told too; the driver would tell it in place of ours.
@@ -61,7 +68,6 @@ function takeOptions(url: string): { connectionString: string; asked: string[] }
   if (!URL.canParse(url)) return { connectionString: url, asked: [] };
   const address = new URL(url);
   const asked = address.searchParams.getAll("options");
-  // What is left of it stays as it was written.
   if (asked.length === 0) return { connectionString: url, asked };
   address.searchParams.delete("options");
   return { connectionString: address.href, asked };
