@@ -27,6 +27,14 @@ test.each([
   },
 );
 
+test("a server that goes away under a migration is told in one line", () => {
+  const cause = new Error("Connection terminated unexpectedly");
+  const error = new Error("Migration 1 failed", { cause });
+  expect(explainError(unusableIfRefused(error))).toBe(
+    "DATABASE_URL names a database that cannot be used: Connection terminated unexpectedly",
+  );
+});
+
 test("of many addresses that were tried in vain the code is told", () => {
   const error = new DatabaseUnusable(failing("ECONNREFUSED", ""));
   expect(explainError(error)).toMatch(/cannot be used: ECONNREFUSED$/);

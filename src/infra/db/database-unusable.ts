@@ -1,8 +1,10 @@
+import { isDatabaseUnavailable } from "./errors";
+
 /**
  * What PostgreSQL says where it is there and lets nobody in, or nobody make tables: by password, by name of the database,
- * by rights, for want of a schema, because it is a copy of another, and because it, or a pooler in front of it, ends.
+ * by rights, for want of a schema, and because it is a copy of another.
  */
-const REFUSED = /^(08...|28...|3D000|42501|3F000|25006|57P0.)$/;
+const REFUSED = /^(28...|3D000|42501|3F000|25006)$/;
 
 /** No use can be made of the database that DATABASE_URL names; `message` says why. */
 export class DatabaseUnusable extends Error {
@@ -13,11 +15,15 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** What a statement failed with, told as a setting's fault where the server refuses all of that kind. */
+/**
+ * What a statement of a start failed with, told as a setting's fault where the server refuses all of that kind, or is away
+ * by now.
+ */
 export function unusableIfRefused(error: unknown): unknown {
   // A migration that failed says why as its cause.
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return REFUSED.test(codeOf(cause)) ? new DatabaseUnusable(cause) : error;
+  const isOfServer = REFUSED.test(codeOf(cause)) || isDatabaseUnavailable(cause);
+  return isOfServer ? new DatabaseUnusable(cause) : error;
 }
 
 /** Of several addresses of one host that were tried in vain there is a code alone. */

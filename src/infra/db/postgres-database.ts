@@ -22,6 +22,8 @@ const MIGRATION_LOCK = 3_621_001;
 const MIGRATION_LOCK_TIMEOUT = "1s";
 const POOLER =
   "DATABASE_URL is a pooler's address: add pgbouncer=true to it, or give the server's (docs/operations.md)";
+const OPTIONS =
+  "DATABASE_URL is a pooler's address, with options that it refuses: give them to the role, by ALTER ROLE … SET";
 const LACKING =
   "DATABASE_URL is a pooler's address, by which no migrations are made: start once with the server's, or npx prisma migrate deploy";
 
@@ -96,7 +98,8 @@ export async function migratePostgres(
     },
   };
   await client.connect().catch((error: unknown) => {
-    throw isPoolersRefusal(error) ? new SettingsError(POOLER) : new DatabaseUnusable(error);
+    if (!isPoolersRefusal(error)) throw new DatabaseUnusable(error);
+    throw new SettingsError(isOfPooler(url) ? OPTIONS : POOLER);
   });
   try {
     await requireUtf8(runner);
