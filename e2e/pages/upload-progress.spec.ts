@@ -111,7 +111,7 @@ test.describe("behind what cannot reach the service", () => {
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
     );
     await send(page);
-    await expect(page.getByText("The service has no room now: again in")).toBeVisible();
+    await expect(page.getByText("The service is not to be reached now: again in")).toBeVisible();
     await expect(status(page)).toHaveText("3 to go.");
     await page.unroute(UPLOADS);
     await expect(status(page)).toHaveText("3 sent.");

@@ -45,7 +45,7 @@ it.each([502, 504])(
     const text = "<h1>Bad Gateway</h1>";
     expect(readOutcome({ status, text, retryAfter: null })).toEqual({
       is: "later",
-      message: "The service has no room now",
+      message: "The service is not to be reached now",
       afterMs: 5_000,
       byLimit: false,
     });

@@ -17,6 +17,8 @@ export type Outcome =
 /** An outcome, and how long the next picture has to wait by the service's limit. */
 export type Answer = { outcome: Outcome; waitMs: number };
 
+const NO_ROOM = "The service has no room now";
+
 /** Of a limit, of a service without room, and of what stands before one that starts anew. */
 const LATER = new Set([429, 502, 503, 504]);
 
@@ -48,7 +50,8 @@ export function readOutcome({
   if (LATER.has(status)) {
     const seconds = Number(retryAfter ?? Number.NaN);
     const afterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 5_000;
-    const words = message || "The service has no room now";
+    const hasAnswered = status === 429 || status === 503;
+    const words = message || (hasAnswered ? NO_ROOM : "The service is not to be reached now");
     return { is: "later", message: words, afterMs, byLimit: status === 429 };
   }
   if (status === 401) return { is: "failed", message: "You are signed out.", isSignedOut: true };
