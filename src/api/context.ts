@@ -55,7 +55,7 @@ export type Context = Sender & {
   limiter: RateLimiter | undefined;
   searchTurns: SearchTurns;
   door: Door;
-  /** When its head was there, in milliseconds of the monotonic clock. */
+  /** When it was known who sent it, by its head, in milliseconds of the monotonic clock. */
   cameAt: number;
   requestId: string;
   /** Network address of the client, as far as it can be known. */
