@@ -1,10 +1,12 @@
-import { isDatabaseUnavailable } from "./errors";
-
 /**
  * What PostgreSQL says where it is there and lets nobody in, or nobody make tables: by password, by name of the database,
  * by rights, for want of a schema, and because it is a copy of another.
  */
 const REFUSED = /^(28...|3D000|42501|3F000|25006)$/;
+
+/** What it, a pooler in front of it, or the network says as a connection ends; the driver says it in words alone. */
+const ENDED = /^(08...|57P0.|ECONNRESET|EPIPE)$/;
+const ENDED_IN_WORDS = /^connection terminated/i;
 
 /** No use can be made of the database that DATABASE_URL names; `message` says why. */
 export class DatabaseUnusable extends Error {
@@ -22,8 +24,10 @@ export class DatabaseUnusable extends Error {
 export function unusableIfRefused(error: unknown): unknown {
   // A migration that failed says why as its cause.
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const isOfServer = REFUSED.test(codeOf(cause)) || isDatabaseUnavailable(cause);
-  return isOfServer ? new DatabaseUnusable(cause) : error;
+  const code = codeOf(cause);
+  const isEnded =
+    ENDED.test(code) || (cause instanceof Error && ENDED_IN_WORDS.test(cause.message));
+  return isEnded || REFUSED.test(code) ? new DatabaseUnusable(cause) : error;
 }
 
 /** Of several addresses of one host that were tried in vain there is a code alone. */
