@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "../fixtures/client";
 import { fillPages } from "../fixtures/fill-pages";
 import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
@@ -95,12 +96,17 @@ const countBroken = (page: Page) => () =>
         all.filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
     );
 
-test("pictures that did not come while the connection was gone come once it is back", {
-  tag: "@desktop",
-}, async ({ page, admin }) => {
+/** A gallery of which no picture comes until their route is taken away. */
+async function openWithoutPictures(page: Page, admin: Client): Promise<void> {
   await page.route(PICTURES, (route) => route.fulfill({ body: "" }));
   await page.goto(await fillPages(admin));
   await expect.poll(countBroken(page)).toBeGreaterThan(0);
+}
+
+test("pictures that did not come while the connection was gone come once it is back", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await openWithoutPictures(page, admin);
   await page.context().setOffline(true);
   await page.unroute(PICTURES);
   await page.context().setOffline(false);
@@ -110,9 +116,7 @@ test("pictures that did not come while the connection was gone come once it is b
 test("so they do where what asks for them had not come a moment before", {
   tag: "@desktop",
 }, async ({ page, admin }) => {
-  await page.route(PICTURES, (route) => route.fulfill({ body: "" }));
-  await page.goto(await fillPages(admin));
-  await expect.poll(countBroken(page)).toBeGreaterThan(0);
+  await openWithoutPictures(page, admin);
   await expectTakenOver(page.getByRole("link", { name: "Older images" }));
   await breakScripts(page);
   const broken = page.waitForEvent("requestfailed");
