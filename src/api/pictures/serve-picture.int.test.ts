@@ -237,7 +237,28 @@ describe("a range", () => {
     const id = await createApproved();
     const answer = await service.picture(`/image/${id}.jpg`, { method });
     expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  test("may be asked for by scripts of other sites, with what their libraries add", async () => {
+    const id = await createApproved();
+    const headers = {
+      origin: "https://other.example",
+      "access-control-request-method": "GET",
+      "access-control-request-headers": "authorization, x-requested-with",
+    };
+    const preflight = await service.picture(`/thumbnail/${id}.webp`, {
+      method: "OPTIONS",
+      headers,
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe(
+      "Authorization, Content-Type, *",
+    );
+    const picture = await service.picture(`/image/${id}.jpg`);
+    expect(picture.headers.get("access-control-expose-headers")).toContain("Content-Disposition");
   });
 
   test.each(["bytes=99999999-", "bytes=-0"])("of %s is refused with the size", async (range) => {

@@ -11,6 +11,7 @@ import { createContext, type Context } from "../context";
 import { failureBody, toFailure } from "../failure";
 import { passGate } from "../gate";
 import { isFresh } from "../is-fresh";
+import { preflight } from "../preflight";
 import { safely } from "../safety/safely";
 import { readAddress } from "./read-address";
 import { readRange } from "./read-range";
@@ -19,8 +20,14 @@ import { readRange } from "./read-range";
 const CACHE_APPROVED = "public, max-age=86400";
 const CACHE_PENDING = "private, no-store";
 
-/** On every picture, beside what keeps strangers' bytes from acting as a page. */
-const ALLOWED_ORIGIN = "*";
+const METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/** On every picture, beside what keeps strangers' bytes from acting as a page: scripts of any site may read it. */
+const CROSS_ORIGIN = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "Accept-Ranges, Content-Disposition, Content-Range, ETag, Retry-After, X-Request-Id",
+};
 
 /** `/image/{file}` and `/thumbnail/{file}`, where file is an id, or an id and an extension. Never throws. */
 export const answerPicture = safely("picture", answer);
@@ -33,10 +40,11 @@ export async function servePicture(request: Request, target: Target): Promise<Re
 type Target = { file: string; rendition: Rendition };
 
 async function answer(request: Request, target: Target): Promise<Response | WholeAnswer> {
+  if (request.method === "OPTIONS") return preflight(METHODS);
   let ctx: Context | undefined;
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      throw new DomainError("method_not_allowed", undefined, { allow: ["GET", "HEAD"] });
+      throw new DomainError("method_not_allowed", undefined, { allow: METHODS });
     }
     ctx = await createContext(request, "file");
     await passGate(ctx, { limit: "picture", access: "public" });
@@ -66,7 +74,7 @@ function refuse(
 ): WholeAnswer {
   const headers = {
     ...extra,
-    "Access-Control-Allow-Origin": ALLOWED_ORIGIN,
+    ...CROSS_ORIGIN,
     "Cache-Control": "no-store",
     "Content-Type": "application/json",
   };
@@ -102,7 +110,7 @@ async function serve(
   const { key, isPending } = info;
   const { etag } = stored;
   const headers: Record<string, string> = {
-    "Access-Control-Allow-Origin": ALLOWED_ORIGIN,
+    ...CROSS_ORIGIN,
     "Cache-Control": isPending ? CACHE_PENDING : CACHE_APPROVED,
     ETag: etag,
     "Last-Modified": stored.lastModified.toUTCString(),

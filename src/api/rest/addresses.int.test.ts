@@ -67,7 +67,9 @@ describe("a method that a route does not have", () => {
     const answer = await service.rest(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(allow.split(", ").sort());
-    if (method !== "HEAD") expect(answer.body).toEqual({ message: "Method not allowed" });
+    expect(answer.body).toEqual({ message: "Method not allowed" });
+    const options = await service.rest("OPTIONS", path);
+    expect(options.headers.get("allow")).toBe(answer.headers.get("allow"));
   });
 
   test("is refused over tRPC: a mutation is no GET", async () => {

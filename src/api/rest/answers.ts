@@ -29,17 +29,6 @@ function commonHeaders(): Record<string, string> {
   };
 }
 
-export function preflight(): WholeAnswer {
-  const headers = {
-    ...commonHeaders(),
-    "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-    // Whatever libraries add by themselves. By the star alone Authorization would not be among it.
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, *",
-    "Access-Control-Max-Age": "86400",
-  };
-  return new WholeAnswer(204, headers, null);
-}
-
 type Told = Pick<Context, "reply" | "requestId">;
 
 /** Who is answered where there is no context. */

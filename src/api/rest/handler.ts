@@ -8,9 +8,10 @@ import { findSenderAgain } from "../find-sender-again";
 import { passGate } from "../gate";
 import { logFault } from "../log-fault";
 import { openApiFile } from "../openapi/document";
+import { preflight } from "../preflight";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
-import { download, preflight, refuse, success, stranger } from "./answers";
+import { download, refuse, success, stranger } from "./answers";
 import { callOpenApi } from "./call-openapi";
 import { readUploadForm } from "./multipart";
 import { matchOperation, type Operation, readsQuery } from "./operations";
@@ -18,6 +19,9 @@ import { nameIgnored } from "./name-ignored";
 import { type Fields, fieldsOfPairs, fieldsOfQuery, mediaType, readFields } from "./read-fields";
 
 export const BASE_PATH = "/api/v1";
+
+/** What describes the operations, and is none. */
+const DOCUMENT = { path: "/openapi.json", allow: ["GET", "HEAD", "OPTIONS"] };
 
 /** The whole REST API: a request under /api/v1 to its answer. Never throws. */
 export const answerRest = safely("data", answer);
@@ -28,14 +32,14 @@ export async function handleRest(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request): Promise<Response | WholeAnswer> {
-  if (request.method === "OPTIONS") return preflight();
+  if (request.method === "OPTIONS") return answerOptions(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
   let ctx: Context | undefined;
   try {
     const url = new URL(request.url);
-    const pathname = url.pathname.slice(BASE_PATH.length);
-    if (pathname === "/openapi.json") {
-      if (method !== "GET") refuseMethod(["GET", "HEAD", "OPTIONS"]);
+    const pathname = pathOf(url);
+    if (pathname === DOCUMENT.path) {
+      if (method !== "GET") refuseMethod(DOCUMENT.allow);
       return await answerFile(request, openApiFile);
     }
     const match = matchOperation(method, pathname);
@@ -68,6 +72,17 @@ async function answer(request: Request): Promise<Response | WholeAnswer> {
     await logFault(error, told.requestId);
     return withoutBody(request, refuse(told, failure));
   }
+}
+
+/** Below the API. */
+function pathOf({ pathname }: URL): string {
+  return pathname.slice(BASE_PATH.length);
+}
+
+function answerOptions(request: Request): WholeAnswer {
+  const pathname = pathOf(new URL(request.url));
+  const match = pathname === DOCUMENT.path ? DOCUMENT : matchOperation(request.method, pathname);
+  return preflight(match !== undefined && "allow" in match ? match.allow : []);
 }
 
 function refuseMethod(allow: string[]): never {

@@ -8,4 +8,4 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   return servePicture(request, { file: (await params).file, rendition: "full" });
 }
 
-export { GET as HEAD };
+export { GET as HEAD, GET as OPTIONS };
