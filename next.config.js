@@ -23,14 +23,8 @@ const config = {
     "sharp",
     "trpc-openapi",
   ],
-  // Where password managers lead to (W3C, A Well-Known URL for Changing Passwords).
-  redirects: () => [
-    {
-      source: "/.well-known/change-password",
-      destination: "/settings/security",
-      permanent: false,
-    },
-  ],
+  // What stands before pages leads on from addresses that end with a slash: see src/proxy.ts.
+  skipTrailingSlashRedirect: true,
   typescript: { ignoreBuildErrors: true },
   // Its optimizer would decode and cache pictures past every limit, and keep those taken down.
   images: { unoptimized: true },

@@ -29,6 +29,8 @@ test.each([
   "/api/health/x",
   "/api/health/live/x",
   "/api/metrics/x",
+  "/image/a.jpg/",
+  "/.well-known/change-password",
 ])("%s is nothing, and so a page like any other", (pathname) => {
   expect(isGuarded(pathname)).toBe(true);
 });

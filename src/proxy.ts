@@ -1,9 +1,16 @@
 import type { NextRequest } from "next/server";
 import { guardPage } from "@/api/pages/guard-page";
+import { findLead, leadOn } from "@/api/pages/lead-on";
 
 /** Before every page, and only pages: the API and the pictures count, and speak to browsers, for themselves. */
 export function proxy(request: NextRequest): Promise<Response> {
   const { method, nextUrl, headers } = request;
+  const lead = findLead(nextUrl.pathname);
+  if (lead !== undefined) {
+    // A NextURL would end with the slash again.
+    const { href } = Object.assign(new URL(nextUrl.href), { pathname: lead.pathname });
+    return leadOn({ status: lead.status, href });
+  }
   return guardPage({ method, pathname: nextUrl.pathname }, headers);
 }
 

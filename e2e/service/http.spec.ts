@@ -85,6 +85,20 @@ test("below the addresses of pictures, forms and the API is nothing but pages th
   }
 });
 
+test("another address of a page leads to it, with the headers of every answer", async () => {
+  const leads = {
+    "/search/?q=cat": [308, "/search?q=cat"],
+    "/image/a.jpg/": [308, "/image/a.jpg"],
+    "/.well-known/change-password": [307, "/settings/security"],
+  };
+  for (const [path, lead] of Object.entries(leads)) {
+    const { status, headers } = await fetch(ema.url + path, { redirect: "manual" });
+    expect([status, headers.get("location")], path).toEqual(lead);
+    expect(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+});
+
 test("a request for what is no path of this site is refused, and led nowhere", async () => {
   for (const target of ["*", "ftp://other.test/x", "javascript://other.test/%0ax", "tags"]) {
     const heard = await converse(
