@@ -1,11 +1,13 @@
 import localFont from "next/font/local";
 
-/** Hanken Grotesk: one file for all weights. Preloaded; its look-alike until then has the same widths. */
+/** Hanken Grotesk: one file for all weights. Preloaded; until then see fonts/look-alikes.css. */
 const latin = localFont({
   src: "./fonts/hanken-grotesk-latin.woff2",
   weight: "100 900",
   display: "swap",
   variable: "--font-latin",
+  // One face of Arial for all weights, which Linux and Android do not have under that name.
+  adjustFontFallback: false,
 });
 
 /** The rest of Latin, loaded by pages that have such letters. */
