@@ -286,6 +286,32 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
     expect(await tablesWith(service, [id])).toEqual([]);
   });
 
+  test("takes along what came while the rest was going, and ends all the same", async () => {
+    const { member } = await createActiveMember();
+    const { id, username, password } = member;
+    const actor = { id, username, roles: [], verified: true };
+    await beginClosure(service.deps, actor, { password, keepsImages: images === "keep" });
+    const { db } = service.deps;
+    const late: string[] = [];
+    const updateMany = async (...asked: Parameters<typeof db.likenessVerdict.updateMany>) => {
+      if (late.length === 0) late.push(await createImageRow(service, { uploaderId: id }));
+      return db.likenessVerdict.updateMany(...asked);
+    };
+    const bringing = new Proxy(db, {
+      get: (real, name): unknown =>
+        name === "likenessVerdict" ? { updateMany } : Reflect.get(real, name),
+    });
+    await finishClosures({ ...service.deps, db: bringing });
+    expect(await closureCount()).toBe(0);
+    expect(await tablesWith(service, [id])).toEqual([]);
+    const image = await db.image.findFirst({ where: { id: { in: late } } });
+    expect(image).toMatchObject({
+      uploaderId: DELETED_USER_ID,
+      status: images === "keep" ? "approved" : "deleted",
+    });
+    expect(await miscounts(service)).toEqual([]);
+  });
+
   test("while others approve, like and comment, leaves one legal state", async () => {
     const { member, pending, approved, liked } = await createActiveMember();
     const approver = await createMember(service, { roles: ["approver"] });

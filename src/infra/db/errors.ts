@@ -81,12 +81,15 @@ export function isRowMissing(error: unknown): boolean {
   return textOf(error, "code") === "P2025";
 }
 
-/** A row is still referred to, or refers to one that is not there. */
+/**
+ * A row is still referred to, or refers to one that is not there. PostgreSQL from 18 on, and so PGlite, has a code of
+ * its own (23001) for what is still referred to by ON DELETE RESTRICT, which Prisma passes on as it is.
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCause(
     error,
     (cause) =>
-      /^(P2003|23503)$/.test(textOf(cause, "code")) ||
+      /^(P2003|23001|23503)$/.test(textOf(cause, "code")) ||
       textOf(cause, "kind") === "ForeignKeyConstraintViolation",
   );
 }
