@@ -5,6 +5,7 @@ import { DomainError } from "../errors";
 import { findByBytes } from "../images/find-by-bytes";
 import { banHash } from "./ban-hash";
 import { liftBan } from "./lift-ban";
+import { lockBytes } from "./lock-bytes";
 
 type BanDeps = Pick<Deps, "db" | "clock" | "newId">;
 
@@ -21,6 +22,8 @@ export async function addHashBan(
   const moderator = requireAccess(actor, "approver");
   const bytes = bytesOf(sha256);
   await deps.db.$transaction(async (tx) => {
+    // Before it is looked for: an upload that is just ending is waited for, and seen.
+    await lockBytes(tx, bytes);
     const image = await findByBytes(tx, bytes);
     await banHash(deps, tx, moderator, { sha256: bytes, phash: image?.phash ?? null, reason });
   });
