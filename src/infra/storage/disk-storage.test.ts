@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { faultDisk } from "@/testing/faults/faulty-disk";
 import { processStart } from "../process/process-start";
 import { createDiskStorage } from "./disk-storage";
 import { storageCompliance } from "./storage.compliance";
@@ -33,6 +34,36 @@ describe("the disk storage", () => {
     const root = await newRoot();
     await createDiskStorage({ root }).put("original/ab/abcd.png", Buffer.from("bytes"));
     expect(await readFile(join(root, "original/ab/abcd.png"), "utf8")).toBe("bytes");
+  });
+
+  it("has folders, bytes and names on the disk itself, each before what needs it", async () => {
+    const folder = await newRoot();
+    const disk = faultDisk(folder);
+    onTestFinished(() => disk.restore());
+    const storage = createDiskStorage({ root: join(folder, "images") });
+    const changes = () =>
+      disk.calls.map(({ name }) => name).filter((name) => !/^(open|close|read|stat)/.test(name));
+    const written = [
+      "writeFile images/tmp/..",
+      "sync images/tmp/..",
+      "rename images/tmp/..",
+      "sync images/full",
+    ];
+
+    await storage.put("full/a.jpg", Buffer.from("bytes"));
+    expect(changes()).toEqual([
+      ...["mkdir images", "sync "],
+      ...["mkdir images/tmp", "mkdir images/full", "sync images", "sync images"],
+      ...written,
+    ]);
+
+    disk.plan(() => undefined);
+    await storage.put("full/b.jpg", Buffer.from("bytes"));
+    expect(changes()).toEqual(written);
+
+    disk.plan(() => undefined);
+    await storage.delete("full/a.jpg");
+    expect(changes()).toEqual(["unlink images/full/..", "sync images/full"]);
   });
 
   it("finds what an earlier process put", async () => {
