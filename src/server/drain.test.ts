@@ -1,24 +1,31 @@
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage, type RequestListener } from "node:http";
-import { connect, type Socket } from "node:net";
+import { Agent, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { connect, createServer, type Server as NetServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createDrain } from "../../scripts/lib/drain.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
 const ASK = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
 
 /** A server as behind a proxy, whose connections it would keep for long. */
-async function serve(listener: RequestListener) {
+async function serve(
+  listener: RequestListener,
+  primaryTurn?: (server: Server) => () => Promise<void>,
+) {
   const server = createHttpServer(listener, { isBehindProxy: true });
-  const drain = createDrain(server);
+  const drain = createDrain(server, primaryTurn?.(server));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
+  return { drain, port: portOf(server) };
+}
+
+function portOf(server: NetServer): number {
   const address = server.address();
-  return { drain, port: typeof address === "object" ? (address?.port ?? 0) : 0 };
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
 function open(port: number) {
@@ -159,4 +166,44 @@ test("what takes longer than it may is cut off", async () => {
 
   await stuck.closed;
   expect(stuck.heard).toBe("");
+});
+
+test("whoever has just connected has two seconds to ask, and is answered", async () => {
+  const { drain, port } = await serve(answers);
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const [asking, silent, idle] = [open(port), open(port), open(port)];
+  idle.socket.write(ASK);
+  await expect.poll(() => idle.heard).toContain("answer");
+
+  drain.begin();
+  const finished = drain.finish(60_000);
+  now.mockReturnValue(1_999);
+  await idle.closed;
+  asking.socket.write(ASK);
+  await asking.closed;
+  expect(asking.heard).toMatch(/answer$/);
+  expect(silent.socket.readyState).toBe("open");
+
+  now.mockReturnValue(2_000);
+  await Promise.all([finished, silent.closed]);
+});
+
+test("what another process has accepted is waited for, until it hands nothing on any more", async () => {
+  const accepted: Socket[] = [];
+  const primary = createServer((socket) => accepted.push(socket));
+  await once(primary.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void primary.close());
+  const clients = [1, 2].map(() => open(portOf(primary)));
+  for (const { socket } of clients) socket.write(ASK);
+  await expect.poll(() => accepted.length).toBe(clients.length);
+
+  const { drain } = await serve(answers, (server) => async () => {
+    const socket = accepted.shift();
+    if (socket !== undefined) server.emit("connection", socket);
+  });
+  drain.begin();
+  await Promise.all([drain.finish(60_000), ...clients.map(({ closed }) => closed)]);
+
+  for (const client of clients) expect(client.heard).toMatch(/Connection: close\r\n[^]*answer$/);
 });
