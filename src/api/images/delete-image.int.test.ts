@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { collectLooseFiles } from "@/domain/images/loose-files";
 import { miscounts } from "@/testing/counters";
 import {
   createComments,
@@ -130,6 +131,35 @@ describe("DELETE /images/{id}", () => {
     expect(mails[0]?.text).toContain("not yours");
     expect(await storedFiles(service)).toEqual([]);
   });
+
+  test.each(["deleted", "denied"] as const)(
+    "is noted before an image is %s, so that files which the storage keeps go later",
+    async (end) => {
+      const uploader = await createMember(service);
+      const approver = await createMember(service, { roles: ["approver"] });
+      const id = await createPending(service, uploader);
+      const { db, storage } = service.deps;
+      const noted: unknown[] = [];
+      const createMany = async (...asked: Parameters<typeof db.looseFiles.createMany>) => {
+        noted.push((await db.image.findUnique({ where: { id } }))?.status);
+        return db.looseFiles.createMany(...asked);
+      };
+      service.deps.db = new Proxy(db, {
+        get: (real, name): unknown =>
+          name === "looseFiles" ? { createMany } : Reflect.get(real, name),
+      });
+      service.deps.storage = { ...storage, delete: () => Promise.reject(new Error("no")) };
+      if (end === "deleted") expect((await remove(uploader, id)).status).toBe(204);
+      else await review(service, approver, { id, action: "deny" });
+      Object.assign(service.deps, { db, storage });
+
+      expect(noted).toEqual(["pending"]);
+      expect((await service.rest("GET", `/images/${id}`)).status).toBe(404);
+      expect(await strayFiles(service)).toHaveLength(3);
+      await collectLooseFiles(service.deps, service.clock.now());
+      expect(await strayFiles(service)).toEqual([]);
+    },
+  );
 
   test("is not for approvers, who deny pending ones, nor for others", async () => {
     const uploader = await createMember(service);
