@@ -99,6 +99,8 @@ describe("a report", () => {
     for (const { id } of reports) await review(approver, id, { action: "decline" });
     expect((await report(one, `/images/${image}`)).status).toBe(204);
     expect((await report(one, `/comments/${comment}`)).status).toBe(204);
+    // Those that were answered are none of the others that wait.
+    expect(reportsOf(await list(approver)).map(({ others }) => others)).toEqual([0, 0]);
   });
 
   test("is one of many at once", async () => {
@@ -315,6 +317,28 @@ describe("POST /reports/{id}/review", () => {
       expect((await review(own, id, { action: "decline" })).status).toBe(200);
     },
   );
+
+  test("is for whose image it is about as long as no other moderator can act", async () => {
+    const own = await createApprover();
+    const other = await createApprover();
+    const image = await createImageRow(service, { uploaderId: own.id });
+    const now = service.clock.now();
+    const before = new Date(now.getTime() - 60_000);
+    const free = { suspendedAt: null, suspendedUntil: null, pendingEmail: null };
+    const standings = [
+      [{ ...free }, 403],
+      [{ ...free, suspendedAt: before }, 200],
+      [{ ...free, suspendedAt: before, suspendedUntil: now }, 403],
+      [{ ...free, pendingEmail: "new@example.org" }, 200],
+      [{ ...free, emailVerified: false }, 200],
+    ] as const;
+    for (const [data, status] of standings) {
+      await service.deps.db.user.update({ where: { id: other.id }, data });
+      await report(await createMember(service), `/images/${image}`);
+      const [{ id } = { id: "" }] = reportsOf(await list(own));
+      expect((await review(own, id, { action: "decline" })).status).toBe(status);
+    }
+  });
 
   test("does not find one about what is gone", async () => {
     const image = await createImageRow(service);
