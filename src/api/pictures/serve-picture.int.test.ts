@@ -94,6 +94,14 @@ describe("/image/{id}.jpg", () => {
     expect(headers.get("x-robots-tag")).toBe("noindex");
   });
 
+  test("may be read by the scripts of other sites, as may that there is none", async () => {
+    for (const id of [await createApproved(), "aaaaaaaaaaaa"]) {
+      const { headers } = await service.picture(`/image/${id}.jpg`);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    }
+  });
+
   test("cannot act as a page", async () => {
     const id = await createApproved();
     const { headers } = await service.picture(`/image/${id}.jpg`);
