@@ -1,9 +1,12 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { readdirSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import {
   ofCompose,
+  ofComposeBeside,
   ofOneMachine,
   type Servers,
   startDeployedNginx,
@@ -89,11 +92,49 @@ test("behind nginx as compose has it one Ema answers everything while the other 
   });
 });
 
+/** Something that answers on this machine. */
+async function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return { server, port: typeof address === "object" ? (address?.port ?? 0) : 0 };
+}
+
+test("behind nginx files come of whichever of two versions has them, and stay when one is ended", async () => {
+  const file = "/_next/static/chunks/of-another-version.js";
+  const { server: other, port } = await listen(({ url }, response) => {
+    const [status, kept] = url === file ? [200, "public,max-age=60"] : [404, "no-store"];
+    response.writeHead(status, { "Cache-Control": kept }).end("of another version");
+  });
+  try {
+    await behindNginx(ofComposeBeside(port), async (url) => {
+      const look4 = async (at: string) => {
+        const statuses: number[] = [];
+        while (statuses.length < 4) statuses.push((await fetch(url + at)).status);
+        return statuses;
+      };
+      const folder = path.resolve(".next/static/chunks");
+      const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+      const served: number[] = [];
+      for (const name of scripts.slice(0, 4)) {
+        served.push((await fetch(`${url}/_next/static/chunks/${name}`)).status);
+      }
+      expect(served).toEqual([200, 200, 200, 200]);
+      expect(await look4(file)).toEqual([200, 200, 200, 200]);
+      expect(await look4("/_next/static/nowhere.js")).toEqual([404, 404, 404, 404]);
+
+      other.closeAllConnections();
+      other.close();
+      expect(await look4(file)).toEqual([200, 200, 200, 200]);
+    });
+  } finally {
+    other.closeAllConnections();
+    other.close();
+  }
+});
+
 test("what nginx itself refuses of the API is in JSON, as what Ema does", async () => {
-  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const address = silent.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const { server: silent, port } = await listen(() => undefined);
   const nginx = await startDeployedNginx(String(port), ofOneMachine);
   const leaving = new AbortController();
   const ask = async (at: string, init?: RequestInit) => {
