@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
+import { leaveToBrowser } from "./leave-to-browser";
 import type { Sent } from "./send-form";
 
 const BROKEN = "The connection broke.";
@@ -26,7 +27,7 @@ export function SendInPlace({ style }: { style: string }) {
       const { target: form, submitter, defaultPrevented } = event;
       if (!(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
       if (defaultPrevented) return;
-      const isInPlace = form.dataset["inPlace"] !== undefined;
+      const isInPlace = "inPlace" in form.dataset && !("plain" in form.dataset);
       const isBusy = form.ariaBusy === "true";
       // Pressed twice, it is sent once.
       if (isInPlace || isBusy) event.preventDefault();
@@ -41,21 +42,22 @@ export function SendInPlace({ style }: { style: string }) {
       const fields = new FormData(form, submitter);
       // What sends it comes with the first that is sent.
       import("./send-form")
-        .then(({ sendForm }) => sendForm(form, fields))
         .then(
-          (sent) => {
+          async ({ sendForm }) => {
+            const sent = await sendForm(form, fields);
             setProblem(sent.problem);
             answered.current.push(sent);
             startTransition(() => {
               sent.show(router);
             });
           },
-          () => {
-            // Not sent again by itself: it may have come through.
-            form.ariaBusy = null;
-            setProblem(BROKEN);
-          },
-        );
+          () => leaveToBrowser(form, submitter),
+        )
+        .catch(() => {
+          // Not sent again by itself: it may have come through.
+          form.ariaBusy = null;
+          setProblem(BROKEN);
+        });
     }
     document.addEventListener("submit", onSubmit);
     return () => {

@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { type ReactionRefusal, reactionRefusal } from "./reaction-refusal";
+import { leaveToBrowser, NOBODY_ANSWERED } from "@/ui/leave-to-browser";
+import type { ReactionRefusal } from "./reaction-refusal";
 
 type Kind = "like" | "favorite";
 type Reaction = { count: number; isOn: boolean };
@@ -71,20 +72,19 @@ function ReactionButton({
 }: ButtonProps) {
   const [{ count, isOn }, setReaction] = useState<Reaction>(known);
   const [isSending, setSending] = useState(false);
-  async function toggle() {
+  async function toggle(form: HTMLFormElement) {
     const create = !isOn;
     onRefusal(undefined);
     setReaction({ count: count + (create ? 1 : -1), isOn: create });
     setSending(true);
-    try {
-      const { trpcClient } = await import("@/client/trpc-client");
-      await trpcClient.images.setRelationship.mutate({ id, type: kind, create });
-    } catch (error) {
-      setReaction({ count, isOn });
-      onRefusal(reactionRefusal(error));
-    } finally {
-      setSending(false);
-    }
+    const refusal = await import("./send-reaction").then(
+      ({ sendReaction }) => sendReaction({ id, type: kind, create }),
+      () => leaveToBrowser(form).catch(() => ({ message: NOBODY_ANSWERED, isSignedOut: false })),
+    );
+    setSending(false);
+    if (!refusal) return;
+    setReaction({ count, isOn });
+    onRefusal(refusal);
   }
   return (
     <form
@@ -92,15 +92,17 @@ function ReactionButton({
       action="/forms/images.setRelationship"
       className="max-w-full"
       onSubmit={(event) => {
-        if (!isMember) return;
+        const form = event.currentTarget;
+        if (!isMember || "plain" in form.dataset) return;
         event.preventDefault();
         // What was pressed last holds: a second press waits for the answer to the first.
-        if (!isSending) void toggle();
+        if (!isSending) void toggle(form);
       }}
     >
       {fields}
       <input type="hidden" name="type" value={kind} />
-      <input type="hidden" name="create" value={String(!isOn)} />
+      {/* For the browser, to which nothing has moved yet. */}
+      <input type="hidden" name="create" value={String(!known.isOn)} />
       <button type="submit" aria-pressed={isOn} className={style}>
         {icon}
         {label} <span className="tabular-nums">{count}</span>

@@ -1,3 +1,5 @@
+import { NOBODY_ANSWERED } from "@/ui/leave-to-browser";
+
 /** Why a reaction was taken back, as a sentence. */
 export type ReactionRefusal = { message: string; isSignedOut: boolean };
 
@@ -15,7 +17,7 @@ function messageOf(
   error: unknown,
   { isAnswered, status }: { isAnswered: boolean; status: unknown },
 ): string {
-  if (!isAnswered) return "Nobody answered: is the connection there?";
+  if (!isAnswered) return NOBODY_ANSWERED;
   if (status === 401) return "You are signed out.";
   if (status === 429) return "Too many requests: try again in a moment.";
   const said = error instanceof Error ? error.message : "This did not work";
