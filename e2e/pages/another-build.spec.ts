@@ -1,11 +1,30 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
 import { memberAtPost } from "../fixtures/member-at-post";
+import { newMember } from "../fixtures/member";
+import { openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** The files of the build that the page came from are not there any more. */
 function takeScriptsAway(page: Page) {
   return page.route("**/_next/static/**/*.js", (route) => route.abort("aborted"));
+}
+
+/** What is asked for to change the page in place says that another build made it. */
+function answerByAnotherBuild(page: Page) {
+  return page.route(
+    () => true,
+    async (route) => {
+      if (route.request().headers()["rsc"] === undefined) return route.fallback();
+      const response = await route.fetch();
+      const text = await response.text();
+      const other = text.replace(/"b":"[^"]+"/, '"b":"another"');
+      expect(other).not.toBe(text);
+      await route.fulfill({ response, body: other });
+    },
+  );
 }
 
 test.describe("once the files of its build are gone", { tag: "@desktop" }, () => {
@@ -51,4 +70,29 @@ test.describe("once the files of its build are gone", { tag: "@desktop" }, () =>
     await expect(page.getByText("The connection broke.")).toBeVisible();
     await expect(form.getByLabel("Your comment")).toHaveValue("A fox.");
   });
+});
+
+test("what was typed and not sent is there again where another build brings the page anew", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const uploader = await newMember(ema);
+  const tag = `anew ${randomBytes(4).toString("hex")}`;
+  const ids: string[] = [];
+  while (ids.length < 2) ids.push(idOf(await uploader.client.upload({ tags: tag })));
+  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const entry = (place: number) => page.getByRole("article", { name: `Post ${ids[place] ?? ""}` });
+  const unfold = entry(1).locator("summary").filter({ hasText: "Deny" });
+  await unfold.click();
+  const reason = entry(1).getByLabel("Reason, which the uploader reads");
+  await reason.pressSequentially("Blurred all over.");
+  await answerByAnotherBuild(page);
+  await entry(0).getByRole("button", { name: "Approve" }).click();
+
+  await expect(entry(0)).toBeHidden();
+  await expect(reason).toHaveValue("Blurred all over.");
+  await unfold.click();
+  await entry(1).getByRole("button", { name: "Deny" }).click();
+  await expect(entry(1)).toBeHidden();
+  const kept = () => page.evaluate(() => sessionStorage.getItem("ema-typed"));
+  await expect.poll(kept).toBeNull();
 });

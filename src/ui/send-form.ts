@@ -32,6 +32,8 @@ export async function sendForm(form: HTMLFormElement, fields: FormData): Promise
       },
     };
   }
+  // Whatever keeps what was typed is told before the page comes anew.
+  if (answer.isDone) form.dispatchEvent(new Event("ema-done", { bubbles: true }));
   return {
     show: (router) => {
       show(answer.location, router);

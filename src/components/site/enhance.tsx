@@ -14,13 +14,17 @@ const HEARD = ["focusin", "keydown", "touchstart", "touchend", "touchcancel", "s
  */
 const OWNER_KEY = "ema-owner";
 
+/** By which what was typed waits in the tab's storage for the document that comes next. */
+const TYPED_KEY = "ema-typed";
+
 /** Where it did not come, as the connection is gone, the next key or touch after so long asks for it again. */
 const TRY_AGAIN_MS = 3_000;
 
 /**
  * What scripts add on every page: tags that are offered while one is typed, keys, swipes, word of who has signed in in
  * another tab, and pictures that did not come while the connection was gone. It is loaded when a visitor first types,
- * presses or touches something, which the loaded then hears of, when there is such word, or a connection again.
+ * presses or touches something, which the loaded then hears of, when there is such word, a connection again, or what was
+ * typed in this tab.
  */
 export function Enhance() {
   useEffect(() => {
@@ -32,7 +36,7 @@ export function Enhance() {
       loading ??= import("./enhancements/enhance").then(
         ({ enhance }) => {
           waiting.abort();
-          enhance(heard, OWNER_KEY);
+          enhance(heard, OWNER_KEY, TYPED_KEY);
         },
         () => {
           setTimeout(() => {
@@ -46,6 +50,7 @@ export function Enhance() {
     }
     try {
       localStorage[OWNER_KEY] = document.documentElement.dataset["tab"] ?? "";
+      if (TYPED_KEY in sessionStorage) hear();
     } catch {
       // Browsers can be told to keep nothing.
     }

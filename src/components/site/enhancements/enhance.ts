@@ -9,15 +9,15 @@ let isDone = false;
 
 /**
  * Begins to listen, once for all pages that a browser goes to, and sees to what happened until then.
- * @param ownerKey see tellOfElsewhere
+ * @param ownerKey and typedKey of the browser's storage: see tellOfElsewhere and keepTyped
  */
-export function enhance(heard: readonly Event[], ownerKey: string): void {
+export function enhance(heard: readonly Event[], ownerKey: string, typedKey: string): void {
   if (isDone) return;
   isDone = true;
   document.addEventListener("keydown", pressKey);
   document.addEventListener("focusin", offerTags);
   addEventListener("online", askForMissing);
-  keepTyped();
+  keepTyped(typedKey);
   watchSwipes(heard);
   tellOfElsewhere(ownerKey);
   pressAnew(heard.filter((event) => event instanceof KeyboardEvent));
