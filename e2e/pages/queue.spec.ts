@@ -40,6 +40,10 @@ test("? lists the keys, c claims and gives back, p opens the post", { tag: "@des
   await page.keyboard.press("?");
   await expect(page.getByText("request changes", { exact: true })).toBeVisible();
   await expect(page.getByText("open duplicates side by side", { exact: true })).toBeVisible();
+  const { x = 0, width = 0 } =
+    (await page.getByRole("button", { name: "Keys" }).boundingBox()) ?? {};
+  const list = await page.locator(":popover-open").boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0), "below its button").toBeCloseTo(x + width);
   await page.keyboard.press("?");
   await expect(page.getByText("request changes", { exact: true })).toBeHidden();
 

@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 
 type Props = {
-  /** For scripts that open it too. */
+  /** For scripts that open it too: by a press of its button, which it is placed by. */
   id?: string;
   /** Name of the button, where its contents do not say it. */
   label?: string;

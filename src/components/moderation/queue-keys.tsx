@@ -33,7 +33,8 @@ export function QueueKeys() {
     if (list.current !== null) list.current.hidden = false;
     function onKey(event: KeyboardEvent) {
       if (event.key === "?" && !isTyping(event)) {
-        document.getElementById(LIST)?.togglePopover();
+        // Opened by itself it would not stand by its button, but in a corner or out of sight.
+        document.querySelector<HTMLElement>(`[popovertarget="${LIST}"]`)?.click();
         return;
       }
       if (pressKey(event, isTyping(event))) event.preventDefault();
