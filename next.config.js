@@ -1,6 +1,8 @@
 /** @type {import("next").NextConfig} */
 const config = {
   reactStrictMode: true,
+  // Of the sources: pages of one machine go on at another that has built the same by itself. See scripts/lib/build.mjs.
+  generateBuildId: () => process.env["EMA_BUILD_ID"] ?? null,
   poweredByHeader: false,
   // Native or WASM modules and Prisma: loaded from node_modules, not bundled.
   serverExternalPackages: [

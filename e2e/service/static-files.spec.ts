@@ -45,3 +45,11 @@ test("the build has what routes share once, and no start reads it again for each
   expect(large.length).toBeGreaterThan(3);
   expect(new Set(large).size).toBe(large.length);
 });
+
+test("whoever builds the same sources has the same build: a page of one machine goes on at another", () => {
+  const [id, sources] = ["BUILD_ID", "ema-sources"].map((name) =>
+    readFileSync(path.resolve(".next", name), "utf8"),
+  );
+  expect(id).toHaveLength(20);
+  expect(sources).toContain(id);
+});

@@ -48,7 +48,11 @@ export async function build(sources = fingerprintOfSources()) {
   rmSync(STAMP, { force: true });
   await generatePrismaClient();
   const code = await runTool("next", ["build"], {
-    env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      EMA_BUILD_ID: sources.slice(0, 20),
+    },
   });
   if (code !== 0) throw new Failure("next build failed: see above");
   await compressStatic();
