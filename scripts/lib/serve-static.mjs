@@ -14,10 +14,16 @@ const TYPES = new Map([
   [".woff2", "font/woff2"],
 ]);
 
+/** How a file may be sent, the smallest first, by what compress-static.mjs has written beside it. */
+const CODINGS = [
+  { ending: ".br", accepted: /\bbr\b/, headers: { "Content-Encoding": "br" } },
+  { ending: ".gz", accepted: /\bgzip\b/, headers: { "Content-Encoding": "gzip" } },
+  { ending: "", accepted: /(?:)/, headers: {} },
+];
+
 /**
- * The static files of the build, as compress-static.mjs has compressed them; what is not among them, and
- * clients that do not know Brotli, are Next's. They are in memory, half a megabyte: a build in the folder of a service
- * that runs takes the files away that its pages name.
+ * The static files of the build; what is not among them is Next's. They are in memory, two megabytes: a build in the
+ * folder of a service that runs takes the files away that its pages name.
  * @param {Readonly<Record<string, string>>} headers of all of them, whoever sends them
  * @param {string} [folder]
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, otherwise: () => void) => void}
@@ -28,37 +34,51 @@ export function serveStatic(headers, folder = path.join(ROOT, ".next/static")) {
     const { url = "", method = "" } = request;
     if (!url.startsWith(PREFIX)) return otherwise();
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const file = files.get(url.slice(PREFIX.length).replace(/\?.*/s, ""));
+    const asked = url.slice(PREFIX.length).replace(/\?.*/s, "");
     const accepted = String(request.headers["accept-encoding"]);
-    const isOurs = file !== undefined && /^(GET|HEAD)$/.test(method) && /\bbr\b/.test(accepted);
-    if (!isOurs) return otherwise();
+    const file = files.get(asked)?.find((one) => one.accepted.test(accepted));
+    if (file === undefined || !/^(GET|HEAD)$/.test(method)) return otherwise();
     response.writeHead(200, file.headers);
     response.end(method === "HEAD" ? undefined : file.bytes);
   };
 }
 
+/** @typedef {{ bytes: Buffer, accepted: RegExp, headers: Record<string, string | number> }} File */
+
 /**
  * @param {string} folder
- * @returns {Map<string, { bytes: Buffer, headers: Record<string, string | number> }>} by their paths in it
+ * @returns {Map<string, File[]>} each in all its codings, by its path in the folder
  */
 function readFiles(folder) {
   const files = new Map();
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const type = TYPES.get(path.extname(entry));
-    if (type === undefined) continue;
-    const compressed = path.join(folder, `${entry}.br`);
-    const isCompressed = existsSync(compressed);
-    const bytes = readFileSync(isCompressed ? compressed : path.join(folder, entry));
-    files.set(entry.split(path.sep).join("/"), {
-      bytes,
-      headers: {
-        "Content-Type": type,
-        "Content-Length": bytes.length,
-        "Cache-Control": KEPT,
-        Vary: "Accept-Encoding",
-        ...(isCompressed ? { "Content-Encoding": "br" } : {}),
-      },
-    });
+    if (type !== undefined)
+      files.set(entry.split(path.sep).join("/"), readCodings(path.join(folder, entry), type));
   }
   return files;
+}
+
+/**
+ * @param {string} file
+ * @param {string} type
+ * @returns {File[]}
+ */
+function readCodings(file, type) {
+  return CODINGS.filter(({ ending }) => existsSync(file + ending)).map(
+    ({ ending, accepted, headers }) => {
+      const bytes = readFileSync(file + ending);
+      return {
+        bytes,
+        accepted,
+        headers: {
+          "Content-Type": type,
+          "Content-Length": bytes.length,
+          "Cache-Control": KEPT,
+          Vary: "Accept-Encoding",
+          ...headers,
+        },
+      };
+    },
+  );
 }

@@ -3,22 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
-import { brotliCompressSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { serveStatic } from "../../scripts/lib/serve-static.mjs";
 
+type Seen = { status: number | undefined; headers: IncomingMessage["headers"]; text: string };
+
 /** Serves a build with a script and a font, whose files are taken away once it listens. */
-async function serve(): Promise<(at: string, coding?: string, method?: string) => Promise<string>> {
+async function serve(): Promise<(at: string, coding?: string, method?: string) => Promise<Seen>> {
   const folder = mkdtempSync(path.join(tmpdir(), "ema-static-"));
   mkdirSync(path.join(folder, "chunks"));
-  writeFileSync(path.join(folder, "chunks/a.js"), "plain");
-  writeFileSync(path.join(folder, "chunks/a.js.br"), brotliCompressSync("plain"));
-  writeFileSync(path.join(folder, "b.woff2"), "font");
+  writeFileSync(path.join(folder, "chunks/a.js"), "a script");
+  writeFileSync(path.join(folder, "chunks/a.js.br"), brotliCompressSync("a script"));
+  writeFileSync(path.join(folder, "chunks/a.js.gz"), gzipSync("a script"));
+  writeFileSync(path.join(folder, "b.woff2"), "a font");
   const serveFile = serveStatic({ "X-Content-Type-Options": "nosniff" }, folder);
   rmSync(folder, { recursive: true });
   const server = createServer((request, response) => {
-    serveFile(request, response, () => response.writeHead(404).end("next"));
+    serveFile(request, response, () => response.writeHead(404).end("Next"));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
@@ -27,34 +30,61 @@ async function serve(): Promise<(at: string, coding?: string, method?: string) =
   });
   const address = server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  return async (at, coding = "gzip, br", method = "GET") => {
-    const headers = { "accept-encoding": coding };
+  return async (at, coding = "gzip, deflate, br", method = "GET") => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { "accept-encoding": coding };
       get({ port, path: at, method, headers }, resolve).once("error", reject);
     });
-    const { "content-encoding": coded = "-", "content-type": type = "-" } = answer.headers;
-    const length = (await text(answer)).length;
-    const kept = answer.headers["cache-control"]?.includes("immutable") === true;
-    const isSafe = answer.headers["x-content-type-options"] === "nosniff";
-    return `${String(answer.statusCode)} ${type} ${coded} ${kept ? "kept" : "-"} ${isSafe ? "safe" : "-"} ${length > 0 ? "whole" : "empty"}`;
+    const { statusCode: status, headers } = answer;
+    const bytes = await buffer(answer);
+    if (status === 200 && method === "GET") {
+      expect(headers["content-length"]).toBe(String(bytes.length));
+    }
+    return { status, headers, text: textOf(bytes, headers["content-encoding"]) };
   };
 }
 
-test("files of the build are served after another build has taken them away", async () => {
+function textOf(bytes: Buffer, coding: string | undefined): string {
+  if (bytes.length === 0) return "";
+  if (coding === "br") return brotliDecompressSync(bytes).toString();
+  return (coding === "gzip" ? gunzipSync(bytes) : bytes).toString();
+}
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate", "gzip"],
+  ["identity", undefined],
+])("to who takes %s a file is sent after another build has taken it away", async (coding, sent) => {
   const ask = await serve();
-  expect(await ask("/_next/static/chunks/a.js")).toBe("200 text/javascript br kept safe whole");
-  expect(await ask("/_next/static/chunks/a.js?v=1")).toBe("200 text/javascript br kept safe whole");
-  expect(await ask("/_next/static/b.woff2")).toBe("200 font/woff2 - kept safe whole");
-  expect(await ask("/_next/static/chunks/a.js", "br", "HEAD")).toBe(
-    "200 text/javascript br kept safe empty",
-  );
+  for (const at of ["/_next/static/chunks/a.js", "/_next/static/chunks/a.js?v=1"]) {
+    const { status, headers, text } = await ask(at, coding);
+    expect({ status, text }).toEqual({ status: 200, text: "a script" });
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript",
+      "cache-control": "public,max-age=31536000,immutable",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+    expect(headers["content-encoding"]).toBe(sent);
+  }
 });
 
-test("what is no file of it, is asked for by another method or without Brotli is left to Next", async () => {
+test("what is compressed by itself is sent as it is, and of HEAD the headers alone", async () => {
   const ask = await serve();
-  expect(await ask("/_next/static/chunks/gone.js")).toBe("404 - - - safe whole");
-  expect(await ask("/_next/static/")).toBe("404 - - - safe whole");
-  expect(await ask("/_next/static/chunks/a.js", "gzip")).toBe("404 - - - safe whole");
-  expect(await ask("/_next/static/chunks/a.js", "br", "POST")).toBe("404 - - - safe whole");
-  expect(await ask("/chunks/a.js")).toBe("404 - - - - whole");
+  const font = await ask("/_next/static/b.woff2");
+  expect(font).toMatchObject({ text: "a font", headers: { "content-type": "font/woff2" } });
+  expect(font.headers["content-encoding"]).toBeUndefined();
+  const head = await ask("/_next/static/b.woff2", "br", "HEAD");
+  expect(head).toMatchObject({ status: 200, text: "", headers: { "content-length": "6" } });
+});
+
+test("what is no file of it, or is asked for by another method, is left to Next", async () => {
+  const ask = await serve();
+  const asked = [
+    await ask("/_next/static/chunks/gone.js"),
+    await ask("/_next/static/"),
+    await ask("/_next/static/chunks/a.js", "br", "POST"),
+    await ask("/chunks/a.js"),
+  ];
+  expect(asked.map(({ text }) => text)).toEqual(["Next", "Next", "Next", "Next"]);
 });
