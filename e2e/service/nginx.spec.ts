@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -120,6 +120,19 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
         served.push((await fetch(`${url}/_next/static/chunks/${name}`)).status);
       }
       expect(served).toEqual([200, 200, 200, 200]);
+      const last = scripts.at(-1) ?? "";
+      const whole = readFileSync(path.join(folder, last), "utf8");
+      const kept = async (query: string, coding: string) => {
+        const script = `${url}/_next/static/chunks/${last}?${query}`;
+        const answer = await fetch(script, { headers: { "accept-encoding": coding } });
+        // As fetch has unpacked it.
+        const isWhole = (await answer.text()) === whole;
+        return [answer.headers.get("x-cache"), answer.headers.get("content-encoding"), isWhole];
+      };
+      expect(await kept("", "br;q=1, gzip")).toEqual(["MISS", "br", true]);
+      expect(await kept("", "gzip")).toEqual(["MISS", "gzip", true]);
+      expect(await kept("another", "gzip, br")).toEqual(["HIT", "br", true]);
+      expect(await kept("another", "deflate, gzip")).toEqual(["HIT", "gzip", true]);
       expect(await look4(file)).toEqual([200, 200, 200, 200]);
       expect(await look4("/_next/static/nowhere.js")).toEqual([404, 404, 404, 404]);
 
