@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { toActor, ACTOR_COLUMNS } from "@/domain/accounts/actor";
 import { banHash } from "@/domain/moderation/ban-hash";
+import { lockBytes } from "@/domain/moderation/lock-bytes";
 import { type Answer, seen } from "@/testing/ask";
 import {
   createComments,
   createImageRow,
   createMember,
+  createPending,
   nextPicture,
   uploadForm,
 } from "@/testing/factories";
@@ -77,5 +79,27 @@ describe("an upload of bytes that are being banned", () => {
     expect(seen(answer)).toEqual({ status: 400, body: { message } });
     expect(await service.deps.db.image.count()).toBe(0);
     expect(await service.deps.db.looseFiles.count()).toBe(0);
+  });
+});
+
+describe("a ban of bytes that are just coming in", () => {
+  test("has their looks, by which copies are found", async () => {
+    const [approver, member] = [await createApprover(service), await createMember(service)];
+    const id = await createPending(service, member, await uploadForm());
+    const { db } = service.deps;
+    const data = { status: "deleted" } as const;
+    const { sha256, phash } = await db.image.update({ where: { id }, data });
+    const answer = await whileWritten(
+      async (tx) => {
+        await lockBytes(tx, sha256);
+        await tx.image.update({ where: { id }, data: { status: "pending" } });
+      },
+      () => {
+        const asked = { sha256: Buffer.from(sha256).toString("hex"), reason: "no" };
+        return asks(service, approver, "POST", "/moderation/bans", asked);
+      },
+    );
+    expect(answer.status).toBe(204);
+    expect(await db.hashBan.findMany({ select: { phash: true } })).toEqual([{ phash }]);
   });
 });

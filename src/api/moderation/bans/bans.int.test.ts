@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { lockBytes } from "@/domain/moderation/lock-bytes";
 import { seen } from "@/testing/ask";
 import { createMember, createPending, nextPicture, uploadForm } from "@/testing/factories";
 import { asks, createApprover, does } from "@/testing/moderate";
@@ -122,25 +120,6 @@ describe("a ban", () => {
     expect((await does(service, approver, "GET", "/moderation/queue")).body).toMatchObject({
       entries: [{ image: { id }, banned: [{ sha256: hashOf(picture), distance: 0 }] }],
     });
-  });
-
-  test("waits for an upload of these bytes that is just ending, and has its looks too", async () => {
-    const approver = await createApprover(service);
-    const picture = await nextPicture();
-    const uploader = await createMember(service);
-    const id = await createPending(service, uploader, await uploadForm({}, picture));
-    const { db } = service.deps;
-    const data = { status: "deleted" } as const;
-    const { sha256, phash } = await db.image.update({ where: { id }, data });
-    const { answer } = await db.$transaction(async (tx) => {
-      await tx.image.update({ where: { id }, data: { status: "pending" } });
-      await lockBytes(tx, sha256);
-      const asked = ban(hashOf(picture), approver);
-      await wait(200);
-      return { answer: asked };
-    });
-    expect((await answer).status).toBe(204);
-    expect(await db.hashBan.findMany({ select: { phash: true } })).toEqual([{ phash }]);
   });
 
   test("stays as it is when it is made again", async () => {
