@@ -33,12 +33,17 @@ test.describe("once the files of its build are gone", { tag: "@desktop" }, () =>
     const form = page.getByRole("form", { name: "Write a comment" });
     await expectTakenOver(form);
     await takeScriptsAway(page);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    });
     await form.getByLabel("Your comment").fill("A fox.");
     await form.getByRole("button").click();
 
     const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
     await expect(comments).toHaveCount(1);
     await expect(form.getByLabel("Your comment")).toHaveValue("");
+    expect(sent).toEqual(["/forms/comments.create"]);
   });
 
   test("a page likes an image by the browser's own way", async ({ page, ema, admin }) => {

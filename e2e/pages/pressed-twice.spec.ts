@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
+import { memberAtPost } from "../fixtures/member-at-post";
 import { expect, test } from "../fixtures/test";
 
 /** Has what forms ask for done at once, and answered once the line lets it. */
@@ -60,4 +62,27 @@ test("what is corrected while its page is on its way is sent again", {
   line.arrive();
 
   await expect(page.getByRole("button", { name: username })).toBeVisible();
+});
+
+test("a comment whose page is left before it is answered is there once, and not typed again", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  const form = page.getByRole("form", { name: "Write a comment" });
+  await expectTakenOver(form);
+  await form.getByLabel("Your comment").pressSequentially("A fox.");
+  const line = await answerLate(page, "comments.create");
+  await form.getByRole("button").click();
+  await expect.poll(line.sent).toBe(1);
+  await page.getByRole("link", { name: "Tags", exact: true }).first().click();
+  await expect(page).toHaveURL("/tags");
+  line.arrive();
+
+  await expect(page).toHaveURL(new RegExp(`/post/${id}`));
+  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  await expect(comments).toHaveCount(1);
+  // Whatever is filled in is so by now.
+  await page.waitForLoadState("networkidle");
+  await form.getByLabel("Your comment").focus();
+  await expect(form.getByLabel("Your comment")).toHaveValue("");
 });

@@ -101,8 +101,8 @@ function ReactionButton({
     >
       {fields}
       <input type="hidden" name="type" value={kind} />
-      {/* For the browser, to which nothing has moved yet. */}
-      <input type="hidden" name="create" value={String(!known.isOn)} />
+      {/* For the browser: while it is sent, what was pressed. */}
+      <input type="hidden" name="create" value={String(isOn === isSending)} />
       <button type="submit" aria-pressed={isOn} className={style}>
         {icon}
         {label} <span className="tabular-nums">{count}</span>

@@ -3,6 +3,9 @@ let typed = new Map<string, string>();
 
 const met = new WeakSet<HTMLTextAreaElement>();
 
+/** Where the texts of a form stood that was sent last: by the time it is done another page may have taken its place. */
+const sent = new WeakMap<HTMLFormElement, string[]>();
+
 /**
  * Has what was typed, and not sent, be there again for whoever comes back to a page. Browsers see to that on a way back
  * to a page that was loaded anew; pages that change in place lose it, and those that come anew in their own place, as
@@ -15,12 +18,19 @@ export function keepTyped(key: string): void {
     if (area instanceof HTMLTextAreaElement) keep(area);
   });
   // As it is once what it says was done, with whatever was typed until then.
-  document.addEventListener("reset", forget);
-  // Told before its page comes anew, which may be another document: see send-form.ts.
-  document.addEventListener("ema-done", forget);
-  document.addEventListener("submit", (event) => {
+  document.addEventListener("reset", ({ target: form }) => {
+    if (form instanceof HTMLFormElement) forget(placesOf(form));
+  });
+  document.addEventListener("submit", ({ target: form, defaultPrevented }) => {
+    if (!(form instanceof HTMLFormElement)) return;
+    sent.set(form, placesOf(form));
     // What is refused then comes with the page that says so.
-    if (!event.defaultPrevented) forget(event);
+    if (!defaultPrevented) forget(placesOf(form));
+  });
+  // Told before its page comes anew, which may be another document: see send-form.ts.
+  document.addEventListener("ema-done", (event) => {
+    const form: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    if (form instanceof HTMLFormElement) forget(sent.get(form) ?? []);
   });
   addEventListener("pagehide", () => {
     write(key);
@@ -33,9 +43,12 @@ export function keepTyped(key: string): void {
   new MutationObserver(fillNew).observe(document.body, { childList: true, subtree: true });
 }
 
-function forget({ target: form }: Event): void {
-  if (!(form instanceof HTMLFormElement)) return;
-  for (const area of form.querySelectorAll("textarea")) typed.delete(placeOf(area));
+function placesOf(form: HTMLFormElement): string[] {
+  return [...form.querySelectorAll("textarea")].map(placeOf);
+}
+
+function forget(places: string[]): void {
+  for (const place of places) typed.delete(place);
 }
 
 function keep(area: HTMLTextAreaElement): void {
@@ -71,11 +84,14 @@ function placeOf({ form, name }: HTMLTextAreaElement): string {
   return [location.pathname, form?.getAttribute("action"), ...about, name].join(" ");
 }
 
+/** Not what another account has left in this tab; who is signed out may come back. */
 function readKept(key: string): Map<string, string> {
+  const owner = document.querySelector<HTMLInputElement>("input[name=_owner]")?.value ?? "";
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     const texts = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
-    return new Map(texts.map(([place, text]) => [place, String(text)]));
+    const own = texts.filter(([place]) => place.split(" ").includes(owner) || owner === "");
+    return new Map(own.map(([place, text]) => [place, String(text)]));
   } catch {
     return new Map();
   }
@@ -83,8 +99,9 @@ function readKept(key: string): Map<string, string> {
 
 function write(key: string): void {
   try {
-    if (typed.size === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+    // Older words are not those that were typed last, where there is no room for these.
+    sessionStorage.removeItem(key);
+    if (typed.size > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
   } catch {
     // Browsers can be told to keep nothing.
   }
