@@ -15,9 +15,16 @@ export type Sent = {
 /**
  * Sends a form, and does not lead anywhere.
  * @param fields as they were when it was submitted
+ * @param button that was pressed for it
  * @throws TypeError when the connection breaks
  */
-export async function sendForm(form: HTMLFormElement, fields: FormData): Promise<Sent> {
+export async function sendForm(
+  form: HTMLFormElement,
+  fields: FormData,
+  button: HTMLElement | null,
+): Promise<Sent> {
+  // Safari gives a button that is pressed no focus, which would look lost once the page is back, and be moved.
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
   // A field may be called action, and is what `form.action` is then.
   const address = form.getAttribute("action") ?? "";
   const headers = { Accept: "application/json" };
@@ -33,7 +40,7 @@ export async function sendForm(form: HTMLFormElement, fields: FormData): Promise
     };
   }
   // Whatever keeps what was typed is told before the page comes anew.
-  if (answer.isDone) form.dispatchEvent(new Event("ema-done", { bubbles: true }));
+  if (answer.isDone) document.dispatchEvent(new CustomEvent("ema-done", { detail: form }));
   return {
     show: (router) => {
       show(answer.location, router);

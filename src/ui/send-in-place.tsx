@@ -44,7 +44,7 @@ export function SendInPlace({ style }: { style: string }) {
       import("./send-form")
         .then(
           async ({ sendForm }) => {
-            const sent = await sendForm(form, fields);
+            const sent = await sendForm(form, fields, submitter);
             setProblem(sent.problem);
             answered.current.push(sent);
             startTransition(() => {
