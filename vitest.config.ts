@@ -50,8 +50,6 @@ const BESIDE_DATABASE = [
   "src/api/rate-limits*.int.test.ts",
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
-  // Of the files of a backup, which are looked through before a database is written to.
-  "src/cli/backup/damaged-backup.int.test.ts",
   // Its processes have the embedded database on a disk.
   "src/cli/backup/run-backup.int.test.ts",
 ];

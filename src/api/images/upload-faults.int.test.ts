@@ -31,9 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => disk.restore());
 
-/** Codes are all one: of a full disk, and of one that is read-only, there is more below. */
 const FAULTS: [string, DiskFault][] = [
+  ["ENOSPC", { code: "ENOSPC" }],
   ["EIO", { code: "EIO" }],
+  ["EACCES", { code: "EACCES" }],
   ["EIO though it is done", { code: "EIO", isDone: true }],
 ];
 /** What a disk refuses that takes nothing, and how what it was asked meanwhile ends. */
