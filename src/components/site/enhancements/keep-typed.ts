@@ -23,9 +23,10 @@ export function keepTyped(key: string): void {
   });
   document.addEventListener("submit", ({ target: form, defaultPrevented }) => {
     if (!(form instanceof HTMLFormElement)) return;
-    sent.set(form, placesOf(form));
+    const places = placesOf(form);
+    sent.set(form, places);
     // What is refused then comes with the page that says so.
-    if (!defaultPrevented) forget(placesOf(form));
+    if (!defaultPrevented) forget(places);
   });
   // Told before its page comes anew, which may be another document: see send-form.ts.
   document.addEventListener("ema-done", (event) => {
