@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { directListener } from "../../scripts/lib/direct-listener.mjs";
 
 /** What is answered by a handler that takes the address apart. */
@@ -11,12 +11,7 @@ async function answerTo({ host, path }: { host: string; path: string }) {
     () => {},
   );
   const server = createServer((request, response) => void listener(request, response));
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const port = await listenHere(server);
   const sent = ask({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } });
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     sent.once("response", (response) => {

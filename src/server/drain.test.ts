@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { connect, createServer, type Server as NetServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { createDrain } from "../../scripts/lib/drain.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
@@ -15,17 +16,7 @@ async function serve(
 ) {
   const server = createHttpServer(listener, { isBehindProxy: true });
   const drain = createDrain(server, primaryTurn?.(server));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { drain, port: portOf(server) };
-}
-
-function portOf(server: NetServer): number {
-  const address = server.address();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
+  return { drain, port: await listenHere(server) };
 }
 
 function open(port: number) {
@@ -192,9 +183,8 @@ test("whoever has just connected has two seconds to ask, and is answered", async
 test("what another process has accepted is waited for, until it hands nothing on any more", async () => {
   const accepted: Socket[] = [];
   const primary = createServer((socket) => accepted.push(socket));
-  await once(primary.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void primary.close());
-  const clients = [1, 2].map(() => open(portOf(primary)));
+  const port = await listenHere(primary);
+  const clients = [1, 2].map(() => open(port));
   for (const { socket } of clients) socket.write(ASK);
   await expect.poll(() => accepted.length).toBe(clients.length);
 

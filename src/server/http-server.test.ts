@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import type { CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
@@ -29,13 +30,7 @@ async function serve(
   const { isBehindProxy = false, processes = 1, limits: given = {} } = options;
   const limits = { ...QUICK, ...given };
   const server = createHttpServer(listener, { isBehindProxy, processes, limits });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(server);
   return () => new Client(connect(port, "127.0.0.1"));
 }
 

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { listenToLog } from "@/testing/listen-to-log";
 import { directListener } from "../../scripts/lib/direct-listener.mjs";
 import { createLogBrokenOff } from "./log-broken-off";
@@ -22,12 +22,7 @@ test("an answer that breaks off has a line in the log, with the id that the clie
     createLogBrokenOff(log),
   );
   const server = createServer((request, response) => void listener(request, response));
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(server);
 
   const whole = fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
   await expect(whole).rejects.toThrow();

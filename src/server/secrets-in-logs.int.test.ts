@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextOf } from "@/api/context";
 import { guardPage } from "@/api/pages/guard-page";
 import { createCaller } from "@/api/router";
@@ -8,6 +7,7 @@ import { createLog } from "@/infra/log";
 import { LimiterUnavailable } from "@/infra/rate-limit/limiter-unavailable";
 import { logPageFault } from "@/server/log-page-fault";
 import { observeRequests } from "@/server/observe-requests";
+import { listenHere } from "@/testing/listen-here";
 import type { Ask } from "@/testing/ask";
 import { closedDatabase } from "@/testing/broken-database";
 import { signedIn } from "@/testing/browser";
@@ -141,12 +141,7 @@ test("a line says what was answered: the template of an address, and the id that
     observe?.(request, response);
     response.setHeader("x-request-id", "of-the-answer").end();
   });
-  onTestFinished(() => {
-    server.close();
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(server);
 
   await fetch(`http://127.0.0.1:${port}/verify?token=secret-of-a-mail`);
 

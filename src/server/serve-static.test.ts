@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { serveStatic } from "../../scripts/lib/serve-static.mjs";
 
 type Seen = { status: number | undefined; headers: IncomingMessage["headers"]; text: string };
@@ -23,13 +23,7 @@ async function serve(): Promise<(at: string, coding?: string, method?: string) =
   const server = createServer((request, response) => {
     serveFile(request, response, () => response.writeHead(404).end("Next"));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(server);
   return async (at, coding = "gzip, deflate, br", method = "GET") => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { "accept-encoding": coding };

@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, Socket } from "node:net";
+import { createServer, Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { createLog } from "../log";
 import { isDatabaseUnavailable } from "./errors";
 import { openPostgres } from "./postgres-database";
@@ -53,10 +53,8 @@ async function startRefusing(code: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.once("data", () => socket.end(Buffer.concat([head, fields])));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  });
+  return listenHere(server);
 }
 
 test.each([

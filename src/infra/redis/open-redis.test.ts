@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { listenToLog } from "@/testing/listen-to-log";
 import { createLog } from "../log";
 import { openRedis } from "./open-redis";
@@ -10,11 +10,8 @@ async function startRefusing(words: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.end(`-${words}\r\n`);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return port;
+  });
+  return listenHere(server);
 }
 
 /** It answers each command of some bytes alike; `connection` counts from 1. */
@@ -30,11 +27,8 @@ async function startAnswering(
       const commands = bytes.toString().match(/^\*\d/gm) ?? [];
       socket.write(`${answer(bytes, connection)}\r\n`.repeat(commands.length));
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return port;
+  });
+  return listenHere(server);
 }
 
 function openAt(port: number) {

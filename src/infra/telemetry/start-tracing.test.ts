@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { startTracing } from "./start-tracing";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
@@ -26,10 +26,7 @@ async function startCollector() {
       response.end();
     });
   });
-  await once(collector.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void collector.close());
-  const address = collector.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(collector);
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
   return sent;
 }
@@ -62,10 +59,7 @@ test("an endpoint that takes no spans is told once, and once when it takes them 
     request.resume();
     response.writeHead(status).end();
   });
-  await once(collector.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void collector.close());
-  const address = collector.address();
-  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const port = await listenHere(collector);
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
   // Sent as soon as there is one.
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "1");

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { inject } from "light-my-request";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { DomainError } from "@/domain/errors";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
+import { listenHere } from "@/testing/listen-here";
 import { tellUnavailable } from "../../../scripts/lib/tell-unavailable.mjs";
 import { notePageFault, takeWait } from "./unavailable-pages";
 
@@ -34,13 +35,8 @@ test.each([
     "<p>page</p>",
   ]);
 
-  const server = createServer(pageOf(page)).listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    server.close();
-  });
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+  const server = createServer(pageOf(page));
+  const port = await listenHere(server);
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
     status,
