@@ -10,6 +10,7 @@ const BESIDE_CLUSTER = [
   "src/api/{full-disk,health,outbox,replicas,search-turns}.int.test.ts",
   "src/api/tags/autocomplete.int.test.ts",
   "src/api/pictures/serve-kept.int.test.ts",
+  "src/api/images/upload-same-bytes.int.test.ts",
 ];
 
 /** About the process that they run in: its threads, its priority, what is registered once for all of it. */

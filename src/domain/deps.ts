@@ -6,6 +6,7 @@ import type { Log } from "@/infra/log";
 import type { LastingMailer } from "@/infra/mail/lasting-mailer";
 import type { PictureProcessor } from "@/infra/picture/process-picture";
 import type { VariantRenderer } from "@/infra/picture/variant-renderer";
+import type { OneByOne } from "@/infra/process/one-by-one";
 import type { SingleFlight } from "@/infra/single-flight";
 import type { ByteShelf } from "@/infra/storage/byte-shelf";
 import type { Storage } from "@/infra/storage/storage";
@@ -21,6 +22,8 @@ export type Deps = {
   /** Of pictures that are asked for often. */
   shelf: ByteShelf;
   pictures: PictureProcessor;
+  /** Of uploads, by the hash of their bytes. */
+  sameBytes: OneByOne;
   variants: VariantRenderer;
   /** Of variants that are being made. */
   flights: SingleFlight;

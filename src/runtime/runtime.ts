@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import path from "node:path";
 import { createAccounts } from "@/domain/accounts/accounts";
 import type { Deps } from "@/domain/deps";
+import { SAME_BYTES } from "@/domain/images/create-image";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
 import { answerAsk } from "@/domain/mails/answer-ask";
 import type { MailAsk } from "@/domain/mails/mail-ask";
@@ -30,6 +31,7 @@ import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
 import { keepSecret } from "@/infra/secret";
 import { readTextSetting } from "@/infra/read-text-setting";
+import { createOneByOne } from "@/infra/process/one-by-one";
 import { createSingleFlight } from "@/infra/single-flight";
 import { createByteShelf } from "@/infra/storage/byte-shelf";
 import { openDatabase } from "./open-database";
@@ -128,6 +130,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
       storage,
       shelf: createByteShelf(PICTURE_SHELF),
       pictures: metrics === undefined ? pictures : countedProcessor(pictures, metrics),
+      sameBytes: createOneByOne(SAME_BYTES),
       variants: metrics === undefined ? variants : countedRenderer(variants, metrics),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { createAccounts } from "@/domain/accounts/accounts";
+import { SAME_BYTES } from "@/domain/images/create-image";
 import { VARIANT_WAIT_MS } from "@/domain/images/make-variant";
 import { answerAsk } from "@/domain/mails/answer-ask";
 import type { MailAsk } from "@/domain/mails/mail-ask";
@@ -17,6 +18,7 @@ import { createPictureProcessor } from "@/infra/picture/process-picture";
 import { PICTURE_SHELF } from "@/infra/picture/picture-limits";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import type { RateLimiter } from "@/infra/rate-limit/rate-limiter";
+import { createOneByOne } from "@/infra/process/one-by-one";
 import { createSingleFlight } from "@/infra/single-flight";
 import { createByteShelf } from "@/infra/storage/byte-shelf";
 import type { Storage } from "@/infra/storage/storage";
@@ -51,6 +53,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
       storage,
       shelf: createByteShelf(PICTURE_SHELF),
       pictures: createPictureProcessor({}),
+      sameBytes: createOneByOne(SAME_BYTES),
       variants: createVariantRenderer(),
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret: SECRET, siteUrl: SITE_URL, newId }),

@@ -1,4 +1,5 @@
 import { isUniqueViolation } from "@/infra/db/errors";
+import type { InspectedPicture } from "@/infra/picture/process-picture";
 import { hashInTurns } from "@/infra/process/hash-in-turns";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
@@ -25,11 +26,17 @@ export type NewImage = {
   description?: string | undefined;
 };
 
-type CreateDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "newId" | "log">;
+/** How uploads of the same bytes wait for each other: the largest picture is there after a few seconds. */
+export const SAME_BYTES = { waitMs: 10_000, waiting: 64 };
+
+type CreateDeps = Pick<
+  Deps,
+  "db" | "storage" | "pictures" | "sameBytes" | "clock" | "newId" | "log"
+>;
 
 /**
- * Takes an upload: a Pending Image whose bytes are durable before its row is. Of any number of
- * simultaneous uploads of the same bytes the unique index lets one through.
+ * Takes an upload: a Pending Image whose bytes are durable before its row is. Of any number of simultaneous uploads of
+ * the same bytes the unique index lets one through; those that come to one process wait for it before they are decoded.
  * @throws DomainError authentication_required, account_unverified, picture_refused, picture_banned,
  *   unavailable, already_uploaded with the id of the image that is there
  */
@@ -42,11 +49,21 @@ export async function createImage(
   // Before anything is asked about it: what is no picture that we take costs least this way.
   const inspected = await inspectPicture(deps, input.bytes);
   const sha256 = await hashInTurns(input.bytes);
+  const key = Buffer.from(sha256).toString("hex");
+  return deps.sameBytes.run(key, () => takeImage(deps, uploader, { ...input, inspected, sha256 }));
+}
+
+async function takeImage(
+  deps: CreateDeps,
+  uploader: Actor,
+  input: NewImage & { inspected: InspectedPicture; sha256: Uint8Array<ArrayBuffer> },
+): Promise<PendingImage> {
+  const { sha256 } = input;
   // In this order: a denial that bans its image ends the one and begins the other in one step.
   await refuseKnown(deps, sha256);
   await refuseBanned(deps, sha256);
 
-  const picture = await inspected.render(input.client);
+  const picture = await input.inspected.render(input.client);
   const id = deps.newId();
   const createdAt = deps.clock.now();
   let { tags } = input;
@@ -83,7 +100,7 @@ export async function createImage(
       if (!isUniqueViolation(error)) throw error;
       await refuseKnown(deps, sha256);
       // The other one was denied or deleted in this very moment.
-      return createImage(deps, actor, input);
+      return takeImage(deps, uploader, input);
     }
   }
   // From what is at hand: another query could fail, and the image would be there without an answer.
