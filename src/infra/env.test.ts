@@ -132,8 +132,23 @@ describe("settings", () => {
 
   it("want a store's address to be one", () => {
     expect(complaintsOf({ ...STORE, S3_ENDPOINT: "http://s3.example:99999" })).toEqual([
-      "S3_ENDPOINT must be an http or https address without a path",
+      "S3_ENDPOINT must be an http or https address without a user, ? and #",
     ]);
+  });
+
+  it("take a store that is below a path of its site, but not the address of the bucket", () => {
+    const below = { ...STORE, S3_ENDPOINT: "https://s3.example/storage/v1/s3" };
+    expect(readSettings({ NODE_ENV: "test", ...below }).s3?.endpoint).toBe(below.S3_ENDPOINT);
+    for (const S3_ENDPOINT of ["https://s3.example/ema", "https://s3.example/ema/"]) {
+      expect(complaintsOf({ ...STORE, S3_ENDPOINT })).toEqual([
+        "S3_ENDPOINT must be the address of the store, without the bucket",
+      ]);
+    }
+    for (const S3_ENDPOINT of ["https://a:b@s3.example/", "https://s3.example/x?y", "s3.example"]) {
+      expect(complaintsOf({ ...STORE, S3_ENDPOINT })).toEqual([
+        "S3_ENDPOINT must be an http or https address without a user, ? and #",
+      ]);
+    }
   });
 
   it("want a database and a Redis that several processes can share", () => {

@@ -30,6 +30,14 @@ const httpAddress = z
 
 const siteUrl = httpAddress.transform((value) => new URL(value).origin);
 
+/** Some stores are below a path of a site that does more. */
+const storeAddress = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(value) && URL.canParse(value),
+    "must be an http or https address without a user, ? and #",
+  );
+
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be a postgresql:// address",
@@ -92,7 +100,7 @@ const variables = z.object({
     .pipe(z.array(databaseUrl.refine((url) => !isOfPooler(url), NO_POOLER)))
     .default([]),
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
-  S3_ENDPOINT: httpAddress.optional(),
+  S3_ENDPOINT: storeAddress.optional(),
   S3_REGION: asMeant.optional(),
   S3_BUCKET: z.string().regex(BUCKET, "must be the name of a bucket alone").optional(),
   S3_ACCESS_KEY_ID: asMeant.optional(),
@@ -139,10 +147,22 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** As the pages of some stores show it: pictures would be kept where no list of the bucket finds them. */
+function isOfBucket({ S3_ENDPOINT = "", S3_BUCKET }: z.output<typeof variables>): boolean {
+  return (
+    S3_BUCKET !== undefined && /^https?:\/\/[^/]+\/(.+?)\/*$/.exec(S3_ENDPOINT)?.[1] === S3_BUCKET
+  );
+}
+
 /** The name of every setting; OpenTelemetry reads its own. */
 export const SETTING_NAMES = Object.keys(variables.shape);
 
-const environment = variables.transform((env) => ({
+const settings = variables.refine((env) => !isOfBucket(env), {
+  path: ["S3_ENDPOINT"],
+  error: "must be the address of the store, without the bucket",
+});
+
+const environment = settings.transform((env) => ({
   port: env.PORT,
   host: env.HOST,
   siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
