@@ -2,6 +2,8 @@ import { idOf } from "../fixtures/client";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectTakenOver } from "../fixtures/hold";
+import { newMember } from "../fixtures/member";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const ground = (page: Page) =>
@@ -76,6 +78,17 @@ test("where colours are the system's, tags that stand in a row have edges", {
   await page.goto("/search?q=heron");
   const asked = page.getByRole("link", { name: "Remove heron" });
   await expect(asked).toHaveCSS("border-width", "1px");
+});
+
+test("where colours are the system's, what is new among notifications is marked", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
+  const { client, ...member } = await newMember(ema, "news");
+  await admin.approve(idOf(await client.upload({ tags: "heron" })));
+  await openAs(page, member, "/notifications");
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const mark = page.getByRole("main").getByText("new", { exact: true }).locator("..");
+  await expectTold(mark, page.getByRole("contentinfo"));
 });
 
 /** On a busy machine a page is drawn a moment after it is said to be there. */

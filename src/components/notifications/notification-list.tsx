@@ -112,7 +112,7 @@ function NotificationEntry({ notification }: { notification: ShownNotification }
         </p>
       </div>
       {read ? null : (
-        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent">
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]">
           <span className="sr-only">new</span>
         </span>
       )}
