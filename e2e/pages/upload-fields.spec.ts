@@ -33,7 +33,7 @@ test("what is said of a picture reaches its post; a copy to all takes along all 
   await one.getByText("Artist and description").click();
   await one.getByLabel("Artist", { exact: true }).fill("Hokusai");
   await one.getByLabel("Description", { exact: true }).fill("A fox in the snow.");
-  await one.getByRole("button", { name: "Copy what is said of one.jpg to all" }).click();
+  await one.getByRole("button", { name: "Copy to all what is said of one.jpg" }).click();
 
   await expect(two.getByLabel("Tags", { exact: true })).toHaveValue("fox");
   await expect(two.getByLabel("Rating")).toHaveValue("true");

@@ -172,7 +172,7 @@ test("what is not sent is there again after a reload, and gone once it is sent",
   await expect(one.getByLabel("Tags", { exact: true })).toHaveValue("fox, snow, ");
   await fillTags(one, "fox");
   await one.getByLabel("Rating").selectOption("Not safe for work");
-  await one.getByRole("button", { name: "Copy what is said of one.jpg to all" }).click();
+  await one.getByRole("button", { name: "Copy to all what is said of one.jpg" }).click();
   await expect(card(page, "two.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
   await page.waitForFunction(countDrafts, 3);
 

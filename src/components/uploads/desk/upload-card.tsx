@@ -96,7 +96,8 @@ export const UploadCard = memo(function UploadCard(props: Props) {
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={`Copy what is said of ${file.name} to all`}
+                // Begins with what is seen of it, by which it is called.
+                aria-label={`Copy to all what is said of ${file.name}`}
                 onClick={() => {
                   dispatch({ type: "copied", key });
                 }}
