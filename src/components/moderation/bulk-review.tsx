@@ -20,12 +20,12 @@ type Props = {
   typed: Record<string, string> | undefined;
 };
 
-/** Decides on all that are selected, after one confirmation; in sight once something is. */
+/** Decides on all that are selected, after one confirmation; in sight, where there is room, once something is. */
 export function BulkReview({ page, versions, typed }: Props) {
   return (
     <section
       aria-label="Selected images"
-      className="sticky bottom-3 z-10 hidden rounded-card border border-line bg-raised p-4 shadow-floating group-has-[[name='ids[]']:checked]/queue:block"
+      className="bottom-3 z-10 hidden rounded-card border border-line bg-raised p-4 shadow-floating group-has-[[name='ids[]']:checked]/queue:block tall:sticky"
     >
       <ProcedureForm
         id={BULK_FORM}

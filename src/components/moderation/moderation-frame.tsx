@@ -31,12 +31,15 @@ export function ModerationFrame({
     <Page title={title} lead={lead} actions={actions}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-10">
         <SideNav label="Moderation" links={linksOf(waiting)} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div
+          // What comes to have the focus, or is led to, stands below what is said of a form.
+          className={`flex min-w-0 flex-col gap-6 ${flash === undefined ? "" : "tall:**:scroll-mt-28"}`}
+        >
           {flash === undefined ? null : (
-            // In sight wherever the page was scrolled to.
+            // In sight wherever the page was scrolled to, where there is room.
             <div
               key={flash.id}
-              className="sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 rounded-control shadow-floating"
+              className="top-[calc(var(--spacing-header)+0.5rem)] z-10 rounded-control shadow-floating tall:sticky"
             >
               <FlashAlert flash={flash}>{afterFlash}</FlashAlert>
             </div>

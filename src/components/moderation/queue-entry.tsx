@@ -52,7 +52,7 @@ export function QueueEntry({ entry, viewerId, page, nextId, sent, isSelected }: 
       tabIndex={-1}
       data-entry={image.id}
       aria-label={`Post ${image.id}`}
-      className="grid scroll-mt-16 items-start gap-6 rounded-card border border-line bg-raised p-4 has-[[name='ids[]']:checked]:border-accent **:scroll-mb-28 forced-colors:has-[[name='ids[]']:checked]:border-[Highlight] sm:p-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+      className="grid scroll-mt-16 items-start gap-6 rounded-card border border-line bg-raised p-4 has-[[name='ids[]']:checked]:border-accent tall:**:scroll-mb-28 forced-colors:has-[[name='ids[]']:checked]:border-[Highlight] sm:p-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
     >
       <ModeratedImage image={image} />
       <div className="flex min-w-0 flex-col gap-4">

@@ -71,6 +71,8 @@ export function SuggestionList({ field, language, known }: Props) {
       list: isOpen ? id : undefined,
       active: isOpen && active >= 0 ? `${id}-${active}` : undefined,
     });
+    // The field has the focus: browsers do not scroll to what keys choose of the list.
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
 
   if (!isOpen) return null;
@@ -79,7 +81,7 @@ export function SuggestionList({ field, language, known }: Props) {
       id={id}
       role="listbox"
       aria-label="Tags"
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
     >
       {offers.map(({ name, count, alias }, place) => (
         <li

@@ -16,13 +16,13 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** Sends, pauses and tries again; says how far it is. Stays in sight. */
+/** Sends, pauses and tries again; says how far it is. Stays in sight where there is room. */
 export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
   const { isPaused } = queue;
   const isRunning = isUnderWay(sum);
   const toSend = sum.ready - sum.failed;
   return (
-    <div className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-floating">
+    <div className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-floating tall:sticky">
       {isRunning ? (
         <Progress
           label="Progress of all"

@@ -155,7 +155,11 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
         {open.length === 0 ? null : (
           <div className="flex min-w-0 flex-col gap-4">
             <h2 tabIndex={-1}>{open.length === 1 ? "1 picture" : `${open.length} pictures`}</h2>
-            <ul aria-label="Pictures to upload" className="flex flex-col gap-4">
+            {/* What comes to have the focus stands above the bar. */}
+            <ul
+              aria-label="Pictures to upload"
+              className="flex flex-col gap-4 tall:**:scroll-mb-40"
+            >
               {open.map((upload) => (
                 <UploadCard
                   key={upload.key}
