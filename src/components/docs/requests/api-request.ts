@@ -23,6 +23,12 @@ type Described = {
 /** What stands for the token where none is known. */
 const TOKEN = "YOUR_TOKEN";
 
+/**
+ * What stands in a path for what was left empty, such as OTHER_ID for `otherId`: without it the address would be
+ * another's, as that of all sessions is for one that is not named.
+ */
+const standIn = (name: string) => name.replaceAll(/[A-Z]/g, "_$&").toUpperCase();
+
 /** The request that is described, with what was typed; what was left empty is left out, but for places in the path. */
 export function buildRequest(
   operation: Described,
@@ -33,7 +39,8 @@ export function buildRequest(
       .filter((field) => field.place === place)
       .map((field) => ({ ...field, value: given.values[field.name] ?? "" }));
   const path = typed("path").reduce(
-    (built, { name, value }) => built.replace(`{${name}}`, value && encodeURIComponent(value)),
+    (built, { name, value }) =>
+      built.replace(`{${name}}`, encodeURIComponent(value || standIn(name))),
     operation.path,
   );
   const query = typed("query").filter(({ value }) => value !== "");

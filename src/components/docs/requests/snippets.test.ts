@@ -153,3 +153,15 @@ test("a request without a token has a stand-in where one is needed", () => {
   const { headers } = buildRequest(upload, { origin, values: {}, token: "" });
   expect(headers).toEqual({ Authorization: "YOUR_TOKEN" });
 });
+
+test("a request that names nothing yet is not the one for everything", () => {
+  const ending = {
+    method: "DELETE",
+    path: "/api/v1/account/sessions/{id}/{otherId}",
+    token: "none" as const,
+    body: "none" as const,
+    fields: ["id", "otherId"].map((name) => ({ name, place: "path" as const, isText: true })),
+  };
+  const { url } = buildRequest(ending, { origin, values: { otherId: "" }, token: "" });
+  expect(url).toBe(`${origin}/api/v1/account/sessions/ID/OTHER_ID`);
+});
