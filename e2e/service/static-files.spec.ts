@@ -36,6 +36,29 @@ test("files of the build are as safe as all else, whoever sends them, and known 
   }
 });
 
+test("icons are sent whole, whatever part of them or state of them is asked for", async () => {
+  const ema = await EmaProcess.prepare({});
+  try {
+    await ema.start();
+    for (const headers of [
+      { range: "bytes=9999999-" },
+      { range: "bytes=2-1" },
+      { "if-match": '"another"' },
+      { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+    ]) {
+      for (const file of ["/favicon.ico", "/icons/192.png"]) {
+        const answer = await fetch(ema.url + file, { headers });
+        expect(answer.status, JSON.stringify(headers)).toBe(200);
+        expect((await answer.arrayBuffer()).byteLength).toBe(
+          readFileSync(path.join("public", file)).length,
+        );
+      }
+    }
+  } finally {
+    await ema.remove();
+  }
+});
+
 test("the build has what routes share once, and no start reads it again for each", () => {
   const folder = path.resolve(".next/server/chunks");
   const texts = readdirSync(folder)

@@ -17,6 +17,12 @@ import { tellUnavailable } from "./tell-unavailable.mjs";
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 
+/**
+ * What Next cannot refuse: its files of `public/` would be 500. All else that is sent in parts has handlers of ours, but
+ * while developing, when Next calls these too.
+ */
+const OF_A_PART = ["range", "if-range", "if-match", "if-unmodified-since"];
+
 const INTAKE = fileURLToPath(new URL("./intake.mjs", import.meta.url));
 
 /** Errors whose message is for the operator; every other is shown whole. */
@@ -44,6 +50,7 @@ export async function serve({ dev, worker }) {
   const intake = dev ? undefined : { program: INTAKE, socketKey, noticeSilence };
   /** @type {import("node:http").RequestListener} */
   const render = (request, response) => {
+    if (!dev) for (const name of OF_A_PART) request.headers[name] = undefined;
     tellUnavailable(response, service.takeWait);
     void handle(request, response);
   };
