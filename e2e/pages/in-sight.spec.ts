@@ -94,3 +94,21 @@ test("what keys choose of the tags that are offered is in sight", { tag: "@phone
   }
   await expect(box).toBeInViewport();
 });
+
+test("the list of the queue's keys is seen wherever the page was scrolled to", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const tag = `focus ${randomUUID()}`;
+  for (let place = 0; place < 4; place += 1) await admin.upload({ tags: tag });
+  await openAs(page, moderator, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const button = page.getByRole("button", { name: "Keys" });
+  await expect(button).toBeVisible();
+  const last = page.getByRole("article").last();
+  await last.focus();
+  await expect(button).not.toBeInViewport();
+
+  await page.keyboard.press("?");
+  await expect(page.locator(":popover-open")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(last).toBeFocused();
+});

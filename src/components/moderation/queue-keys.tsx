@@ -33,8 +33,7 @@ export function QueueKeys() {
     if (list.current !== null) list.current.hidden = false;
     function onKey(event: KeyboardEvent) {
       if (event.key === "?" && !isTyping(event)) {
-        // Opened by itself it would not stand by its button, but in a corner or out of sight.
-        document.querySelector<HTMLElement>(`[popovertarget="${LIST}"]`)?.click();
+        openList();
         return;
       }
       if (pressKey(event, isTyping(event))) event.preventDefault();
@@ -61,6 +60,17 @@ export function QueueKeys() {
       </Popover>
     </div>
   );
+}
+
+/** Stands by its button, as long as that is in sight. */
+function openList(): void {
+  // Opened by itself it would not stand there, but in a corner or out of sight.
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${LIST}"]`);
+  if (button === null) return;
+  const { top, bottom } = button.getBoundingClientRect();
+  const isAway = bottom < 0 || top > innerHeight;
+  document.getElementById(LIST)?.toggleAttribute("data-away", isAway);
+  button.click();
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
