@@ -47,9 +47,13 @@ export function ActEntry({ act, hasLog, hasPage }: Props) {
             {fields.map((field) => (
               <li key={field}>
                 <span className="text-quiet">{fieldWords(field)}</span>{" "}
-                <del className="text-danger no-underline">{shown(before[field])}</del>{" "}
+                <del className="text-danger no-underline">
+                  <bdi>{shown(before[field])}</bdi>
+                </del>{" "}
                 <span aria-hidden>→</span>{" "}
-                <ins className="text-success no-underline">{shown(after[field])}</ins>
+                <ins className="text-success no-underline">
+                  <bdi>{shown(after[field])}</bdi>
+                </ins>
               </li>
             ))}
           </ul>

@@ -38,7 +38,7 @@ it.each([
   ["stopped", "tags.resumeJob", "Go on"],
 ])("a change of tags that is %s has its progress, and a form for %s", (state, procedure, words) => {
   const page = html(state);
-  expect(page).toContain(`boat → ship, ${state}, 200 of 450`);
+  expect(page).toContain(`<bdi>boat</bdi> → <bdi>ship</bdi>, ${state}, 200 of 450`);
   expect(page).toMatch(
     /<progress[^>]* value="200"[^>]* max="450"|<progress[^>]* max="450"[^>]* value="200"/,
   );
@@ -49,6 +49,6 @@ it.each([
 
 it("one that is done is told, and there is nothing to do about it", () => {
   const page = html("done");
-  expect(page).toContain("boat → ship, done, 200 of 450");
+  expect(page).toContain("<bdi>boat</bdi> → <bdi>ship</bdi>, done, 200 of 450");
   expect(page).not.toContain("<form");
 });

@@ -18,7 +18,7 @@ export function TagJobList({ jobs, back }: { jobs: Job[]; back: string }) {
       {jobs.map(({ id, kind, from, to, state, done, total }) => (
         <li key={id} className="flex flex-col gap-2">
           <p className="wrap-anywhere">
-            {kind}: {from} → {to}, {state}, {done.toLocaleString("en")} of{" "}
+            {kind}: <bdi>{from}</bdi> → <bdi>{to}</bdi>, {state}, {done.toLocaleString("en")} of{" "}
             {total.toLocaleString("en")}
           </p>
           {state === "done" ? null : (
