@@ -20,23 +20,20 @@ function wholeNumber(from: number, to: number) {
     .max(to, range);
 }
 
-/** That begins so may still be none, as with a port of five nines. */
-const httpAddress = z
-  .string()
-  .refine(
-    (value) => /^https?:\/\/[^/?#@\s]+\/*$/.test(value) && URL.canParse(value),
-    "must be an http or https address without a path",
-  );
+/** What has the shape may still be no address, as with a port of five nines. */
+const httpAddress = (shape: RegExp, told: string) =>
+  z.string().refine((value) => shape.test(value) && URL.canParse(value), told);
 
-const siteUrl = httpAddress.transform((value) => new URL(value).origin);
+const siteUrl = httpAddress(
+  /^https?:\/\/[^/?#@\s]+\/*$/,
+  "must be an http or https address without a path",
+).transform((value) => new URL(value).origin);
 
 /** Some stores are below a path of a site that does more. */
-const storeAddress = z
-  .string()
-  .refine(
-    (value) => /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(value) && URL.canParse(value),
-    "must be an http or https address without a user, ? and #",
-  );
+const storeAddress = httpAddress(
+  /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/,
+  "must be an http or https address without a user, ? and #",
+);
 
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -27,14 +27,10 @@ export function createOneByOne(options: { waitMs: number; waiting: number }): On
     }
     // In the same moment as the look, or all who have waited would begin.
     const done = work();
-    const end = done
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .finally(() => {
-        if (underWay.get(key) === end) underWay.delete(key);
-      });
+    const leave = () => {
+      if (underWay.get(key) === end) underWay.delete(key);
+    };
+    const end = done.then(leave, leave);
     underWay.set(key, end);
     return done;
   }
