@@ -2,9 +2,10 @@
 const LOOK_MS = 50;
 
 /**
- * Reads what still comes of a request once it is answered, and drops it (RFC 9112, 9.3 and 9.6). Left where it is, it
- * would stand before the next request on the connection, which behind a proxy is another visitor's; and to close at once
- * would reset the connection, and take the answer from clients that read when they have sent all.
+ * Reads what still comes of a request once it is answered, drops it, and ends the connection (RFC 9112, 9.6). To close
+ * at once would reset it, and take the answer from clients that read when they have sent all. Kept, it could be given
+ * to another visitor while the rest is due: HAProxy 2.6 sends the next request as if it were that rest where its client
+ * has reset a stream of HTTP/2, and it is answered half a minute later, if at all.
  * @param {import("node:http").Server} server
  * @param {ReturnType<typeof import("./latest-answer.mjs").latestAnswerOf>} latestAnswer
  * @param {{ bytes: number, ms: number }} most how much, and for how long; then the connection is closed
@@ -26,11 +27,25 @@ export function readRest(server, latestAnswer, { bytes, ms }) {
   server.on("request", (request, response) => {
     const { headers } = request;
     if (!("content-length" in headers || "transfer-encoding" in headers)) return;
-    if (Number(headers["content-length"]) > bytes) response.shouldKeepAlive = false;
+    endUnlessComplete(response);
     response.once("finish", () => {
       if (!request.complete) drop(request, { bytes, ms });
     });
   });
+}
+
+/**
+ * An answer that comes before all of its request is the last of its connection, and says so.
+ * @param {import("node:http").ServerResponse} response
+ */
+function endUnlessComplete(response) {
+  const { writeHead } = response;
+  /** @type {(...given: unknown[]) => import("node:http").ServerResponse} */
+  const ending = (...given) => {
+    if (!response.req.complete) response.shouldKeepAlive = false;
+    return Reflect.apply(writeHead, response, given);
+  };
+  response.writeHead = ending;
 }
 
 /**
@@ -44,13 +59,7 @@ function drop(request, { bytes, ms }) {
   const looking = setInterval(() => {
     if (socket.bytesRead > until.bytes || performance.now() > until.time) socket.destroy();
   }, LOOK_MS).unref();
-  const stop = () => {
-    clearInterval(looking);
-    request.off("close", stop);
-    socket.off("close", stop);
-  };
-  request.once("close", stop);
-  socket.once("close", stop);
+  socket.once("close", () => clearInterval(looking));
   request.on("error", () => {});
   request.unpipe();
   request.resume();
