@@ -66,6 +66,33 @@ test("pages fit the smallest phone where letters are twice as large", {
   for (const path of [...paths, ...OWN, ...MODERATORS]) await expectToFit(page, path);
 });
 
+test("what filters are set to can be read on a phone where letters are twice as large", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAs(page, ADMIN);
+  // As all is measured in letters.
+  await page.setViewportSize({ width: 195, height: 700 });
+  for (const path of ["/tags", "/moderation?state=any", "/moderation/users", "/moderation/log"]) {
+    await page.goto(path);
+    const cut = await page.getByRole("main").getByRole("search").evaluate(findCutChoices);
+    expect.soft(cut, path).toEqual([]);
+  }
+});
+
+/** Runs in the page. @returns the words of what is chosen and has no room for them */
+function findCutChoices(form: Element): string[] {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...form.querySelectorAll("select")].flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room =
+      select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const words = select.selectedOptions[0]?.text ?? "";
+    if (pen === null) return [words];
+    pen.font = font;
+    return pen.measureText(words).width > room + 1 ? [words] : [];
+  });
+}
+
 const OWN = ["/settings", "/settings/account", "/settings/security", "/notifications", "/upload"];
 const MODERATORS = ["/moderation", "/moderation/log", "/moderation/users", "/moderation/tags"];
 
