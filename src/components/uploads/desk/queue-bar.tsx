@@ -22,7 +22,11 @@ export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
   const isRunning = isUnderWay(sum);
   const toSend = sum.ready - sum.failed;
   return (
-    <div className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-floating tall:sticky">
+    <div
+      role="group"
+      aria-label="Sending"
+      className="bottom-3 z-10 flex flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-floating tall:sticky"
+    >
       {isRunning ? (
         <Progress
           label="Progress of all"

@@ -21,12 +21,11 @@ type Props = {
   limits: FieldLimits;
   bounds: PictureBounds;
   dispatch: (action: QueueAction) => void;
-  onRemove: (key: string) => void;
 };
 
 /** One picture that is to be sent: what it looks like, what is said of it, and how it stands. */
 export const UploadCard = memo(function UploadCard(props: Props) {
-  const { upload, isOneOfMany, recentTags, limits, bounds, dispatch, onRemove } = props;
+  const { upload, isOneOfMany, recentTags, limits, bounds, dispatch } = props;
   const { key, file, fields, stage, size, revision } = upload;
   const complaints = stage.is === "refused" ? stage.complaints : [];
   return (
@@ -64,7 +63,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
             aria-label={`Remove ${file.name}`}
             title="Remove"
             onClick={() => {
-              onRemove(key);
+              dispatch({ type: "removed", key });
             }}
             className={`${iconStyle} -me-2.5 -mt-2.5`}
           >

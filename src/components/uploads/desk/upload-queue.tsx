@@ -17,6 +17,7 @@ import { QueueBar } from "./queue-bar";
 import { SentList, sentOf } from "./sent-list";
 import { UploadCard } from "./upload-card";
 import { useIncomingFiles } from "./use-incoming-files";
+import { useKeptFocus } from "./use-kept-focus";
 import { useLeaveWarning } from "./use-leave-warning";
 import { useUploader } from "./use-uploader";
 
@@ -38,6 +39,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
   const { queue, dispatch, keeping } = useUploader(owner);
   const recentTags = keeping?.recentTags ?? NONE;
   const desk = useRef<HTMLDivElement>(null);
+  useKeptFocus(desk);
   const sum = sumQueue(queue);
   const open = queue.uploads.filter(({ stage }) => stage.is !== "done");
   const isOver = useIncomingFiles((files) => void add(files));
@@ -86,12 +88,6 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
     setTimeout(() => {
       desk.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     });
-  }
-
-  function remove(key: string) {
-    dispatch({ type: "removed", key });
-    // The button that had the keyboard is gone.
-    desk.current?.querySelector<HTMLElement>("h2, input")?.focus();
   }
 
   const isFull = open.length >= MAX_PICTURES;
@@ -154,7 +150,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
         </div>
         {open.length === 0 ? null : (
           <div className="flex min-w-0 flex-col gap-4">
-            <h2 tabIndex={-1}>{open.length === 1 ? "1 picture" : `${open.length} pictures`}</h2>
+            <h2>{open.length === 1 ? "1 picture" : `${open.length} pictures`}</h2>
             {/* What comes to have the focus stands above the bar. */}
             <ul
               aria-label="Pictures to upload"
@@ -169,7 +165,6 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
                   limits={limits}
                   bounds={bounds}
                   dispatch={dispatch}
-                  onRemove={remove}
                 />
               ))}
             </ul>
