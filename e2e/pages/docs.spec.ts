@@ -19,6 +19,19 @@ test("an operation is found, and tried out on the page", async ({ page, admin })
   await expect(page.getByRole("region", { name: "The answer" })).toContainText(`"id": "${id}"`);
 });
 
+test("a request is said to be copied until it is another one", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-write"]);
+  await page.goto("/docs/images-get");
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Python" }).click();
+  await expect(page.getByRole("region", { name: "The request in Python" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+});
+
 test.describe("refused", () => {
   test.use({ expectedStatuses: [400] });
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Button } from "./button";
 
-/** Copies a text; says so where it is read aloud too. */
+/** Copies a text; says so where it is read aloud too, until another text is to be copied. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
   return (
     <Button
       size="small"
@@ -14,18 +14,18 @@ export function CopyButton({ text }: { text: string }) {
         copyText(text).then(setCopied, () => undefined);
       }}
     >
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{copied === text ? "Copied" : "Copy"}</span>
     </Button>
   );
 }
 
 /**
- * @returns whether the browser did it. Over plain http, as boards at home are, none has a `navigator.clipboard`.
+ * @returns the text, if the browser took it. Over plain http, as boards at home are, none has a `navigator.clipboard`.
  */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<string | undefined> {
   if (isSecureContext) {
     await navigator.clipboard.writeText(text);
-    return true;
+    return text;
   }
   const put = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
@@ -35,5 +35,5 @@ async function copyText(text: string): Promise<boolean> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way there is over plain http
   const isDone = document.execCommand("copy");
   removeEventListener("copy", put);
-  return isDone;
+  return isDone ? text : undefined;
 }
