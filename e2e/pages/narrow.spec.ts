@@ -93,15 +93,35 @@ function findCutChoices(form: Element): string[] {
   });
 }
 
+test("what an app is told, and the backup codes, fit a phone where letters are twice as large", {
+  tag: "@phone",
+}, async ({ page, ema }) => {
+  const member = await newMember(ema, "large");
+  await page.setViewportSize({ width: 195, height: 700 });
+  await openAs(page, member, "/settings/security");
+  const section = page.getByRole("region", { name: "Two-factor authentication" });
+  await section.getByLabel("Your password").fill(member.password);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
+
+  expect(await pixelsTooWide(page)).toBe(0);
+  const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  const [first, second] = [await codes.nth(0).boundingBox(), await codes.nth(1).boundingBox()];
+  expect(second?.x, "they stand below each other").toBe(first?.x);
+});
+
 const OWN = ["/settings", "/settings/account", "/settings/security", "/notifications", "/upload"];
 const MODERATORS = ["/moderation", "/moderation/log", "/moderation/users", "/moderation/tags"];
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const wider = await page.evaluate(
+  expect.soft(await pixelsTooWide(page), path).toBe(0);
+}
+
+function pixelsTooWide(page: Page): Promise<number> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect.soft(wider, path).toBe(0);
 }
 
 test("what the foot holds is high enough for fingers", { tag: "@phone" }, async ({ page }) => {

@@ -26,7 +26,7 @@ export function BackupCodes({ view }: { view: BackupCodesView }) {
       </p>
       <ul
         aria-label="Backup codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm sm:w-fit"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm min-[20rem]:grid-cols-2 sm:w-fit"
       >
         {backupCodes.map((code) => (
           <li key={code}>{code}</li>
