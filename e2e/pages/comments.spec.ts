@@ -39,6 +39,20 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("what a comment links stands together in a line that runs from right to left", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  await admin.post(`/images/${id}/comments`, { text: "יפה @admin 3 https://fox.example/a/ !" });
+  await page.reload();
+
+  const comment = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  for (const name of ["@admin", "https://fox.example/a/"]) {
+    const link = comment.getByRole("link", { name, exact: true });
+    expect(await link.evaluate((one) => one.getClientRects().length), name).toBe(1);
+  }
+});
+
 test("a comment of very many lines leaves those of others in sight", { tag: "@phone" }, async ({
   page,
   admin,

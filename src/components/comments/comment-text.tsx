@@ -19,21 +19,24 @@ export function CommentText({ parts }: { parts: Part[] }) {
   );
 }
 
-/** With whom it calls and where it leads to linked; for the latter the site does not vouch. */
+/**
+ * With whom it calls and where it leads to linked; for the latter the site does not vouch. Each link runs its own way:
+ * in a line from right to left its signs would stand apart from its letters.
+ */
 function Lines({ parts }: { parts: Part[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       {parts.map(({ text, username, address }, place) => {
         if (address !== undefined) {
           return (
-            <a key={place} href={address} rel="nofollow ugc noreferrer">
+            <a key={place} href={address} dir="auto" rel="nofollow ugc noreferrer">
               {text}
             </a>
           );
         }
         if (username === undefined) return text;
         return (
-          <Link key={place} href={`/user/${encodeURIComponent(username)}`}>
+          <Link key={place} href={`/user/${encodeURIComponent(username)}`} dir="auto">
             {text}
           </Link>
         );
