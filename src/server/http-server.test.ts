@@ -232,6 +232,11 @@ describe("a request that is answered before all of it has come", () => {
 
   test("is read to a bound, and the connection closed past it", async () => {
     const open = await serve(refuse, { limits: { ...limits, restBytes: 100_000 } });
+    const told = open();
+    told.socket.write(head(100_001));
+    await told.closed;
+    expect(told.heard).toContain("Connection: close");
+
     const endless = open();
     endless.socket.write("POST / HTTP/1.1\r\nHost: ema.test\r\nTransfer-Encoding: chunked\r\n\r\n");
     const timer = setInterval(() => endless.socket.write(`2710\r\n${"x".repeat(10_000)}\r\n`), 1);
