@@ -10,9 +10,13 @@ import { processorsBehind, processorsOf } from "../fixtures/processors";
 
 /** Of the process that takes pictures, which Ema starts beside itself. */
 async function intakeOf(ema: EmaProcess): Promise<number> {
-  const [, child, ...others] = await familyOf(ema.pid);
-  if (child === undefined || others.length > 0) throw new Error("Ema has not one child");
-  return child;
+  let children: number[] = [];
+  // What tells the kernel about threads is, as it begins, one more process of Ema's own name.
+  await expect(async () => {
+    [, ...children] = await familyOf(ema.pid);
+    expect(children, "children of Ema").toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
+  return Number(children[0]);
 }
 
 /** The higher, the sooner Linux ends it. */
