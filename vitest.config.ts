@@ -67,8 +67,6 @@ const integration = {
   include: INTEGRATION_TESTS,
   // A worker opens its database once for all its files; a new one for every file would take longer than the tests.
   isolate: false,
-  // The first test of a worker loads the service and makes its database: half a minute on a busy machine.
-  testTimeout: 60_000,
   hookTimeout: 120_000,
 };
 
@@ -77,6 +75,9 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // The first test of a worker loads the service and makes its database: half a minute on a busy machine, where
+    // whatever starts a program takes more than the five seconds that there would be.
+    testTimeout: 60_000,
     // Whoever waits for something is told at once when it is there; a second, the default, passes on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
