@@ -47,6 +47,41 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     expect((await member.client.get(`/images/${id}`)).status).toBe(404);
   });
 
+  test("a member is told what was done where the keyboard goes on, though what was pressed is gone", async ({
+    page,
+    ema,
+    admin,
+  }) => {
+    const member = await newMember(ema, "keys");
+    const denied = idOf(await member.client.upload());
+    const changed = idOf(await member.client.upload({ tags: "fox" }));
+    const reason = "We have this one.";
+    await admin.post(`/pending/${denied}/review`, { action: "deny", code: "duplicate", reason });
+    await admin.post(`/pending/${changed}/review`, { action: "request_changes", reason });
+    await member.client.patch(`/images/${changed}`, { tags: ["fox", "snow"] });
+
+    await openAs(page, member, "/notifications");
+    await press(page.getByRole("button", { name: "Mark all as read" }));
+    await expect(page.locator("[data-flash]:focus")).toHaveText("All are marked as read.");
+
+    await page.goto(`/appeal/${denied}`);
+    await type(page.getByLabel("Why it should be accepted"), "Mine is the original.");
+    await press(page.getByRole("button", { name: "Appeal" }));
+    await expect(page.locator("[data-flash]:focus")).toHaveText("Your appeal is sent.");
+
+    await page.goto(`/post/${changed}/history`);
+    await press(page.getByRole("button", { name: "Go back to version 1" }));
+    await expect(page.locator("[data-flash]:focus")).toHaveText(
+      "The image says again what it said in version 1.",
+    );
+
+    await page.goto(`/post/${changed}`);
+    await press(page.getByRole("button", { name: "Send it back" }));
+    await expect(page.locator("[data-flash]:focus")).toHaveText(
+      "Thank you. The moderators have it again.",
+    );
+  });
+
   test("a member changes what is shown and mailed", async ({ page, ema }) => {
     const member = await newMember(ema, "keys");
     await openAs(page, member, "/settings");

@@ -5,7 +5,7 @@ import { Link } from "@/ui/link";
 import { Section } from "@/ui/section";
 import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../forms/field-of";
-import type { FormFlash } from "../forms/flash-alert";
+import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { denialInWords } from "../moderation/denial-words";
 import { TagList } from "../tags/tag-list";
@@ -70,6 +70,7 @@ export function AppealPanel({ id, denial, appeal, flash }: Props) {
             label="Appeal"
             back={`/appeal/${id}`}
             submit="Appeal"
+            done="Your appeal is sent."
             flash={flash}
           >
             <input type="hidden" name="id" value={id} />
@@ -83,6 +84,7 @@ export function AppealPanel({ id, denial, appeal, flash }: Props) {
         </Section>
       ) : (
         <Section id="appeal" title={uploader === undefined ? "Your appeal" : "Appeal"}>
+          {flash === undefined ? null : <FlashAlert flash={flash} />}
           <blockquote className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
             {appeal.text}
           </blockquote>

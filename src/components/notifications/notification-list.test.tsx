@@ -12,7 +12,12 @@ const NOTIFICATION = {
 
 const shown = (isFirstPage: boolean, notifications = [NOTIFICATION]) =>
   renderToStaticMarkup(
-    <NotificationList notifications={notifications} unread={0} isFirstPage={isFirstPage} />,
+    <NotificationList
+      notifications={notifications}
+      unread={0}
+      isFirstPage={isFirstPage}
+      flash={undefined}
+    />,
   );
 
 test("an older page of notifications leads to the newest, and the first does not", () => {

@@ -2,6 +2,7 @@ import { Day } from "@/ui/day";
 import { Link } from "@/ui/link";
 import { EmptyState } from "@/ui/empty-state";
 import { Pager } from "@/ui/pager";
+import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import type { Cover } from "../images/cover";
 import { CoverOffer } from "../images/cover-offer";
@@ -30,16 +31,20 @@ export function NotificationList({
   unread,
   next,
   isFirstPage,
+  flash,
 }: {
   notifications: ShownNotification[];
   unread: number;
   next?: string | undefined;
   /** The first page has the newest. */
   isFirstPage: boolean;
+  /** What became of the form that marks them as read. */
+  flash: FormFlash | undefined;
 }) {
   if (notifications.length === 0) return <NoNotifications isFirstPage={isFirstPage} />;
   return (
     <>
+      {flash === undefined ? null : <FlashAlert flash={flash} />}
       {isFirstPage ? null : <NewestLink />}
       {unread === 0 ? null : (
         <div className="self-start">
@@ -47,6 +52,7 @@ export function NotificationList({
             procedure="notifications.read"
             back={PAGE}
             submit="Mark all as read"
+            done="All are marked as read."
             kind="secondary"
             size="small"
           />

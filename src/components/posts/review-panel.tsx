@@ -1,6 +1,5 @@
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/link-button";
-import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { RequestedChanges, type ShownChanges } from "../moderation/requested-changes";
 import { waitInWords } from "../moderation/wait-in-words";
@@ -17,11 +16,10 @@ type Props = {
   review: ShownReview;
   /** Others who see it are moderators. */
   isUploader: boolean;
-  flash: FormFlash | undefined;
 };
 
 /** Where a pending image stands: for its uploader, and for moderators. */
-export function ReviewPanel({ id, review, isUploader, flash }: Props) {
+export function ReviewPanel({ id, review, isUploader }: Props) {
   const { state, changes } = review;
   return (
     <section aria-labelledby="review-title" className="flex flex-col gap-4">
@@ -45,8 +43,8 @@ export function ReviewPanel({ id, review, isUploader, flash }: Props) {
             label="Send it back"
             back={`/post/${id}`}
             submit="Send it back"
+            done="Thank you. The moderators have it again."
             kind="secondary"
-            flash={flash}
           >
             <input type="hidden" name="id" value={id} />
           </ProcedureForm>

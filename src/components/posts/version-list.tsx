@@ -1,7 +1,7 @@
 import { Badge } from "@/ui/badge";
 import { Day } from "@/ui/day";
 import { LinkButton } from "@/ui/link-button";
-import type { FormFlash } from "../forms/flash-alert";
+import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { UserLink } from "../users/user-link";
 import { type ShownVersion, VersionDifference } from "./version-difference";
@@ -16,6 +16,7 @@ type Props = {
   /** The image's version now. */
   current: number;
   canRevert: boolean;
+  /** What became of the form that goes back to one of them. */
   flash: FormFlash | undefined;
 };
 
@@ -28,8 +29,13 @@ const ORIGINS = {
 
 /** What an image said of itself over time, newest first. */
 export function VersionList({ id, entries, next, current, canRevert, flash }: Props) {
+  const forms = entries
+    .map(({ version }) => version.version)
+    .filter((version) => canRevert && version !== current);
+  const isToldThere = forms.some((to) => flash?.values["to"] === String(to));
   return (
     <>
+      {flash === undefined || isToldThere ? null : <FlashAlert flash={flash} />}
       <ol aria-label="Versions" className="flex flex-col gap-4">
         {entries.map(({ version, before }) => (
           <li
@@ -52,7 +58,7 @@ export function VersionList({ id, entries, next, current, canRevert, flash }: Pr
               </span>
             </p>
             <VersionDifference version={version} before={before} />
-            {canRevert && version.version !== current ? (
+            {forms.includes(version.version) ? (
               <RevertForm
                 id={id}
                 to={version.version}
@@ -89,6 +95,7 @@ function RevertForm({
       label={`Go back to version ${to}`}
       back={`/post/${id}/history`}
       submit={`Go back to version ${to}`}
+      done={`The image says again what it said in version ${to}.`}
       kind="secondary"
       size="small"
       flash={flash}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/api/pages/find-viewer";
 import { listNews } from "@/api/pages/list-news";
-import { type PageQuery, queryText } from "@/api/pages/page-flash";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { Page } from "@/ui/page";
 
@@ -14,11 +14,16 @@ export default async function NotificationsPage({
   searchParams: Promise<PageQuery>;
 }) {
   await requireViewer("/notifications");
-  const after = queryText(await searchParams, "after");
+  const query = await searchParams;
+  const after = queryText(query, "after");
   const news = await listNews(after);
   return (
     <Page width="text" title="Notifications">
-      <NotificationList {...news} isFirstPage={after === undefined} />
+      <NotificationList
+        {...news}
+        isFirstPage={after === undefined}
+        flash={flashOf(await pageFlash(query), "notifications.read")}
+      />
     </Page>
   );
 }

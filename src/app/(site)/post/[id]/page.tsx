@@ -4,7 +4,7 @@ import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findPost } from "@/api/pages/find-post";
 import { findPostPage } from "@/api/pages/find-post-page";
-import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { CommentSection } from "@/components/comments/comment-section";
 import { NearImages } from "@/components/posts/near-images";
 import { FlashAlert } from "@/components/forms/flash-alert";
@@ -21,7 +21,7 @@ export const dynamic = "force-dynamic";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 /** Forms of this page that show themselves what was refused. */
-const OWN_WORDS = ["comments.create", "comments.edit", "pending.resubmit"];
+const OWN_WORDS = ["comments.create", "comments.edit"];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { image } = await findPost((await params).id);
@@ -46,12 +46,7 @@ export default async function PostPage({ params, searchParams }: Props) {
     <>
       {flash === undefined || OWN_WORDS.includes(flash.form) ? null : <FlashAlert flash={flash} />}
       {review === undefined ? null : (
-        <ReviewPanel
-          id={id}
-          review={review}
-          isUploader={viewer?.isUploader === true}
-          flash={flashOf(flash, "pending.resubmit")}
-        />
+        <ReviewPanel id={id} review={review} isUploader={viewer?.isUploader === true} />
       )}
       {"pending" in post && review === undefined ? (
         <Alert tone="warning">
