@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { press, reach, type } from "../fixtures/reach";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test.describe("by keyboard alone", { tag: "@desktop" }, () => {
@@ -80,6 +80,30 @@ test.describe("by keyboard alone", { tag: "@desktop" }, () => {
     await expect(page.locator("[data-flash]:focus")).toHaveText(
       "Thank you. The moderators have it again.",
     );
+  });
+
+  test("a moderator has the queue's keys at their places where a layout has no Latin letters", async ({
+    page,
+    admin,
+  }) => {
+    const tag = `cyrillic ${randomBytes(4).toString("hex")}`;
+    await admin.upload({ tags: tag });
+    await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+    const keys = page.getByRole("button", { name: "Keys" });
+    await expect(keys).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const typed = async (key: string, code: string, modifiers = 0) => {
+      const press = { key, code, text: key, modifiers };
+      await session.send("Input.dispatchKeyEvent", { type: "keyDown", ...press });
+      await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...press });
+    };
+
+    await typed("с", "KeyC");
+    await expect(page.getByText("Being reviewed by you")).toBeVisible();
+    await expect(keys).toBeVisible();
+    const shift = 8;
+    await typed("؟", "Slash", shift);
+    await expect(page.getByText("request changes", { exact: true })).toBeVisible();
   });
 
   test("a member changes what is shown and mailed", async ({ page, ema }) => {

@@ -1,3 +1,5 @@
+import { keyOf } from "@/ui/key-of";
+
 /** Keys whose work is not to be done behind a pair that is open. */
 const CLOSING = new Set(["j", "k", "a", "c", "d", "r", "p", "x"]);
 
@@ -5,7 +7,8 @@ const OF_ENTRIES = new Set([...CLOSING, "o"]);
 
 /** Does what a key of the queue means. @returns whether it means something here */
 export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const { ctrlKey, metaKey, altKey, target } = event;
+  const key = keyOf(event);
   if (isTyping && key === "Escape") return leave(event);
   if (isTyping) return key === "Enter" && (ctrlKey || metaKey) && send(target);
   if (ctrlKey || metaKey || altKey) return false;

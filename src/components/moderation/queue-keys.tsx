@@ -5,6 +5,7 @@ import { Icon } from "@/ui/icon";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { KeyList } from "@/ui/key-list";
+import { keyOf } from "@/ui/key-of";
 import { Popover } from "@/ui/popover";
 import { pressKey } from "./press-key";
 
@@ -32,7 +33,7 @@ export function QueueKeys() {
     // Told only where it works: without scripts, and before they run, no key does anything.
     if (list.current !== null) list.current.hidden = false;
     function onKey(event: KeyboardEvent) {
-      if (event.key === "?" && !isTyping(event)) {
+      if (keyOf(event) === "?" && !isTyping(event)) {
         openList();
         return;
       }

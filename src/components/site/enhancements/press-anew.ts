@@ -1,3 +1,4 @@
+import { keyOf } from "@/ui/key-of";
 import { pressKey } from "./press-key";
 
 /** Does what was pressed until now. What followed the key of the search box was meant for that, which had no focus yet. */
@@ -6,7 +7,7 @@ export function pressAnew(keys: readonly KeyboardEvent[]): void {
   for (const event of keys) {
     if (box !== undefined && event.target !== box) type(event, box);
     else pressKey(event);
-    if (event.key === "/") box ??= focusedSearch();
+    if (keyOf(event) === "/") box ??= focusedSearch();
   }
 }
 

@@ -1,9 +1,12 @@
+import { keyOf } from "@/ui/key-of";
+
 /** The moderators' queue has keys of its own, and a list of them. */
 const OWN_LIST = "queue-keys";
 
 /** Does what a key stands for on every page; see shortcuts-dialog.tsx, which lists them. */
 export function pressKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const key = keyOf(event);
   if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
   if (key === "/") focusSearch();
   else if (key === "ArrowLeft" && !isPopoverOpen()) follow("prev");
