@@ -101,6 +101,7 @@ test("a member adds a passkey, names it, signs in with it, and removes it", asyn
   await section.getByRole("textbox", { name: "Name", exact: true }).fill("Old phone");
   await section.getByRole("button", { name: "Rename" }).click();
   await expect(section.getByText("Change Old phone")).toBeVisible();
+  await expect(section.locator("[data-flash]:focus")).toHaveText("The passkey has its new name.");
 
   // The browser offers it where the name is typed, and this one's owner takes it.
   await page.context().clearCookies();

@@ -11,7 +11,11 @@ test("a member signs out elsewhere: in one browser, and in all others", async ({
   await expect(sessions.getByRole("listitem")).toHaveCount(4);
   await sessions.getByRole("button", { name: "Sign out there" }).first().click();
   await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await expect(sessions.locator("[data-flash]:focus")).toHaveText("You are signed out there.");
   await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions.locator("[data-flash]:focus")).toHaveText(
+    "You are signed out everywhere else.",
+  );
   await expect(sessions.getByText("this browser")).toBeVisible();
 });

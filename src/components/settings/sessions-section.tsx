@@ -15,7 +15,7 @@ export type ShownSession = {
 
 type Props = {
   sessions: ShownSession[];
-  /** Of one that was refused; what is done is plain to see. */
+  /** What became of the form that was sent. */
   flash: FormFlash | undefined;
 };
 
@@ -37,8 +37,8 @@ export function SessionsSection({ sessions, flash }: Props) {
         <ProcedureForm
           procedure="account.endOtherSessions"
           back="/settings/security"
-          next="/settings/security#sessions"
           submit="Sign out everywhere else"
+          done="You are signed out everywhere else."
           label="All other browsers"
           kind="danger"
         />
@@ -67,8 +67,8 @@ function SessionEntry({ session, position }: { session: ShownSession; position: 
         <ProcedureForm
           procedure="account.endSession"
           back="/settings/security"
-          next="/settings/security#sessions"
           submit="Sign out there"
+          done="You are signed out there."
           label={`Session ${position}: ${browser}`}
           kind="secondary"
           size="small"

@@ -41,8 +41,8 @@ export function PasskeyEntry({
           <ProcedureForm
             procedure="account.passkeys.rename"
             back={PAGE}
-            next={`${PAGE}#passkeys`}
             submit="Rename"
+            done="The passkey has its new name."
             flash={flash}
             label={`Name of passkey ${position}: ${name}`}
             kind="secondary"
