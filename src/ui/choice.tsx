@@ -12,13 +12,20 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> &
   options: Record<string, string>;
 };
 
-/** One of a few, in a form: the browser's own, which phones show as they show all. */
+/**
+ * One of a few, in a form: the browser's own, which phones show as they show all. Words that have no room in one line
+ * take several, or end in dots where the browser keeps them in one, as Firefox does.
+ */
 export function Choice({ label, hint, error, options, ...select }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ties) => (
         <span className="relative">
-          <select {...select} {...ties} className={`${controlStyle} appearance-none pe-10`}>
+          <select
+            {...select}
+            {...ties}
+            className={`${controlStyle} appearance-none pe-10 text-ellipsis whitespace-normal`}
+          >
             {/* By their places: where their values move on with the time, what was chosen stays so. */}
             {Object.entries(options).map(([value, words], place) => (
               <option key={place} value={value}>
