@@ -1,4 +1,5 @@
 import { idOf } from "../fixtures/client";
+import { expectTakenOver } from "../fixtures/hold";
 import { expect, test } from "../fixtures/test";
 
 test("an operation is found, and tried out on the page", async ({ page, admin }) => {
@@ -17,6 +18,34 @@ test("an operation is found, and tried out on the page", async ({ page, admin })
 
   await expect(page.getByRole("status")).toContainText("200");
   await expect(page.getByRole("region", { name: "The answer" })).toContainText(`"id": "${id}"`);
+});
+
+test("a request is sent by keyboard, which stays where it was", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.goto("/docs/images-query");
+  const button = page.getByRole("button", { name: "Send it" });
+  await expectTakenOver(button);
+  await button.press("Enter");
+
+  await expect(page.getByRole("status")).toContainText("200");
+  await expect(button).toBeFocused();
+});
+
+test("what copies a request lies over none of it", async ({ page }) => {
+  for (const lettersAreLarge of [false, true]) {
+    // As all is measured in letters.
+    if (lettersAreLarge) await page.setViewportSize({ width: 195, height: 700 });
+    await page.goto("/docs/images-search");
+    const code = await page.getByRole("region", { name: "The request in curl" }).boundingBox();
+    const button = await page.getByRole("button", { name: "Copy", exact: true }).boundingBox();
+    const [right, bottom] = [
+      (code?.x ?? 0) + (code?.width ?? 0),
+      (code?.y ?? 0) + (code?.height ?? 0),
+    ];
+    const isBeside = (button?.x ?? 0) >= right || (button?.y ?? 0) >= bottom;
+    expect(isBeside, `letters are ${lettersAreLarge ? "large" : "small"}`).toBe(true);
+  }
 });
 
 test("a request is said to be copied until it is another one", { tag: "@desktop" }, async ({

@@ -11,20 +11,22 @@ type Props = {
 /** Lines of code or data, as they are; long ones scroll. */
 export function CodeBlock({ label, text, canCopy = false }: Props) {
   return (
-    <div className="relative">
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        tabIndex={0}
-        className="max-h-120 overflow-auto rounded-control bg-sunken p-4 text-sm"
-      >
-        <pre className="font-mono">{text}</pre>
-      </section>
-      {canCopy ? (
-        <div className="absolute top-2 right-2">
-          <CopyButton text={text} />
-        </div>
-      ) : null}
+    <div className="@container">
+      <div className="flex flex-col rounded-control bg-sunken @sm:flex-row">
+        <section
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+          tabIndex={0}
+          className="max-h-120 overflow-auto rounded-control p-4 text-sm @sm:flex-1"
+        >
+          <pre className="font-mono">{text}</pre>
+        </section>
+        {canCopy ? (
+          <div className="self-end p-2 @sm:self-start">
+            <CopyButton text={text} />
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -36,6 +36,8 @@ export function TryOperation({ operation, origin, language, children }: Props) {
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
+    // Pressed twice, it is sent once; a button that is disabled would lose the keyboard.
+    if (isSending) return;
     setSending(true);
     setFailure(undefined);
     // From where the page is, whatever the site calls itself.
@@ -75,7 +77,7 @@ export function TryOperation({ operation, origin, language, children }: Props) {
         />
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" kind="primary" disabled={isSending}>
+        <Button type="submit" kind="primary" aria-busy={isSending}>
           {isSending ? "Sending …" : "Send it"}
         </Button>
         {operation.method === "GET" ? null : (
