@@ -105,6 +105,17 @@ describe("settings", () => {
     },
   );
 
+  it.each(["HOST", "DATA_DIR", "GUIDELINES_FILE", "S3_REGION", "S3_SECRET_ACCESS_KEY"])(
+    "want %s without a comment after it, which would be part of it",
+    (name) => {
+      const given = { ...STORE, ...ADMIN, ADMIN_PASSWORD: "part # of a password" };
+      expect(complaintsOf({ ...given, [name]: "/mnt/disk #2" })).toEqual([]);
+      expect(complaintsOf({ ...given, [name]: "/srv/ema # on the large disk" })).toEqual([
+        `${name} must not have a comment after it: it is part of it here`,
+      ]);
+    },
+  );
+
   it("want a token for metrics that is not in quotes, which who sends it would leave out", () => {
     expect(complaintsOf({ METRICS_TOKEN: '"0123456789abcdef"' })).toEqual([
       "METRICS_TOKEN must not be in quotes: they are part of it here",

@@ -64,6 +64,12 @@ const asMeant = z
   .regex(/^\S(?:[^]*\S)?$/, "must not begin or end with a space or a line break")
   .regex(NOT_QUOTED, IN_QUOTES);
 
+/** Files of systemd and for containers keep what stands after a value: another folder would begin an empty board. */
+const uncommented = asMeant.regex(
+  /^(?![^]*\s#\s)/,
+  "must not have a comment after it: it is part of it here",
+);
+
 const username = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,35}$/, "must be 1 to 35 letters, digits, _ . or -")
@@ -73,11 +79,11 @@ const variables = z.object({
   /** TCP port of the service. */
   PORT: wholeNumber(1, 65_535).default(3000),
   /** Address the service listens on. */
-  HOST: asMeant.default("0.0.0.0"),
+  HOST: uncommented.default("0.0.0.0"),
   /** Public address of the site, without a path. Default http://localhost:$PORT. */
   SITE_URL: siteUrl.optional(),
   /** Folder of everything the embedded parts keep. */
-  DATA_DIR: asMeant.default("./data"),
+  DATA_DIR: uncommented.default("./data"),
   /** PostgreSQL to use in place of the embedded PGlite; with pgbouncer=true that of a pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
   /**
@@ -98,10 +104,10 @@ const variables = z.object({
     .default([]),
   /** An S3-compatible store to keep pictures in, in place of DATA_DIR/images: all of the five or none. */
   S3_ENDPOINT: storeAddress.optional(),
-  S3_REGION: asMeant.optional(),
+  S3_REGION: uncommented.optional(),
   S3_BUCKET: z.string().regex(BUCKET, "must be the name of a bucket alone").optional(),
-  S3_ACCESS_KEY_ID: asMeant.optional(),
-  S3_SECRET_ACCESS_KEY: asMeant.optional(),
+  S3_ACCESS_KEY_ID: uncommented.optional(),
+  S3_SECRET_ACCESS_KEY: uncommented.optional(),
   /** Redis or Valkey, by which all processes of the service count requests together. */
   REDIS_URL: redisUrl.optional(),
   /** smtp:// or smtps:// address; unset: mails are .eml files in DATA_DIR/outbox. */
@@ -129,7 +135,7 @@ const variables = z.object({
   /** closed: nobody can register. */
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   /** A Markdown file, whose text takes the place of what /guidelines says is welcome and what is denied. */
-  GUIDELINES_FILE: asMeant.optional(),
+  GUIDELINES_FILE: uncommented.optional(),
   /** Who brings it may read GET /api/metrics; unset: nothing is measured. */
   METRICS_TOKEN: z
     .string()

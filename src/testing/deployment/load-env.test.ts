@@ -8,7 +8,7 @@ const REMEDY = "write \\$ where a $ is meant, else leave it out with that name";
 const LOAD_ENV = new URL("../../../scripts/lib/load-env.mjs", import.meta.url).href;
 
 /** What a start finds in a folder with such a file `.env`, and what it ends with. */
-function load(text: string | null, environment: Record<string, string> = {}) {
+function load(text: string | Buffer | null, environment: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "ema-env-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -58,6 +58,19 @@ test("a $ before no name is one, and so are all before a last such", () => {
 
 test("a file that is there and cannot be read is told", () => {
   expect(load(null)).toMatch(/^Failure: Failed to load env from \.env: ELOOP: .*\n\{\}$/);
+});
+
+test.each(["utf16le", "latin1"] as const)(
+  "a file in %s is told, and nothing of it taken",
+  (encoding) => {
+    const bytes = Buffer.from("\ufeffADMIN_PASSWORD=straße42\r\n", encoding);
+    expect(load(bytes).split("\n")[0]).toBe("Failure: .env is not UTF-8: write it as that");
+  },
+);
+
+test("a mark at the beginning of a file, line ends of Windows and spaces are no part of a setting", () => {
+  const text = "\ufeffADMIN_PASSWORD='a b' \r\nexport SECRET = c  # a key\r\nMAIL_FROM=\r\n";
+  expect(load(text)).toBe('{"ADMIN_PASSWORD":"a b","MAIL_FROM":"","SECRET":"c"}');
 });
 
 test("what the environment says stays as it is, also where a file says otherwise", () => {
