@@ -78,10 +78,14 @@ export function createDrain(server, primaryTurn) {
   }
 
   return {
-    /** From now on each answer is the last of its connection, and says so. */
+    /** From now on the answer to what was asked last on a connection is its last, and says so. */
     begin() {
       hasBegun = true;
-      for (const { answers } of talks.values()) for (const answer of answers) endAfter(answer);
+      for (const { answers } of talks.values()) {
+        // What was asked before it is answered first.
+        const last = [...answers].at(-1);
+        if (last !== undefined) endAfter(last);
+      }
     },
     /**
      * Takes no more connections, waits for the answers under way and cuts off what takes longer.

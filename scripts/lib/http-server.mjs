@@ -68,7 +68,8 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   // After ours, which may say something of the answer.
   server.on("request", (request, response) => {
-    if (namesHost(request)) listener(request, response);
+    if (latestAnswer(request.socket) !== response) request.resume();
+    else if (namesHost(request)) listener(request, response);
     else refuse(response, 400);
   });
   return server;

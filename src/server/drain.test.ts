@@ -56,6 +56,32 @@ test("from the beginning of the stop each answer closes its connection, also of 
   expect(after.heard).toMatch(/Connection: close\r\n[^]*answer$/);
 });
 
+test("what was asked behind another before the stop is answered too, and what comes later is not carried out", async () => {
+  const held: [url: string | undefined, answer: () => void][] = [];
+  const { drain, port } = await serve(({ url }, response) => {
+    held.push([url, () => response.end(`answer to ${url}`)]);
+  });
+  const client = open(port);
+  client.socket.write(ASK.replace("/", "/1") + ASK.replace("/", "/2"));
+  await expect.poll(() => held.length).toBe(2);
+
+  drain.begin();
+  client.socket.write(ASK.replace("/", "/3"));
+  const other = open(port);
+  other.socket.write(ASK.replace("/", "/4"));
+  await expect.poll(() => held.at(-1)?.[0]).toBe("/4");
+  for (const [, answer] of held) answer();
+
+  await client.closed;
+  expect(client.heard.match(/^Connection: .*|answer to .*/gm)).toEqual([
+    "Connection: keep-alive",
+    "answer to /1HTTP/1.1 200 OK",
+    "Connection: close",
+    "answer to /2",
+  ]);
+  expect(held.map(([url]) => url)).toEqual(["/1", "/2", "/4"]);
+});
+
 test("a client that asks without pause over kept connections loses no request", async () => {
   const { drain, port } = await serve(answers);
   const agent = new Agent({ keepAlive: true });

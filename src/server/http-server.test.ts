@@ -224,6 +224,23 @@ describe("a request that is answered before all of it has come", () => {
     },
   );
 
+  test("has what was sent behind it not carried out, as nobody is told of that", async () => {
+    const asked: (string | undefined)[] = [];
+    const open = await serve(
+      (request, response) => {
+        asked.push(request.method);
+        refuse(request, response);
+      },
+      { limits },
+    );
+    const client = open();
+    const behind = "DELETE / HTTP/1.1\r\nHost: ema.test\r\nContent-Length: 2\r\n\r\nyz";
+    client.socket.write(`${head(1)}x${behind}${behind}`);
+    await client.closed;
+    expect(client.heard.match(/^HTTP.*/gm)).toHaveLength(1);
+    expect(asked).toEqual(["POST"]);
+  });
+
   test("never has the next one on its connection taken for its rest, as HAProxy may send it", async () => {
     const client = (await serve(refuse, { limits }))();
     client.socket.write(head(body.length));
