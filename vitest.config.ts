@@ -39,6 +39,7 @@ const BESIDE_DATABASE = [
   "src/api/access/**",
   "src/api/account/export-limit.int.test.ts",
   "src/api/auth/timing.int.test.ts",
+  "src/api/coded-files.int.test.ts",
   "src/api/cross-site*.int.test.ts",
   "src/api/full-disk.int.test.ts",
   "src/api/fuzz.int.test.ts",

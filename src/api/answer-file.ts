@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { acceptedCoding, type CodedText } from "@/infra/http/body-coding";
 import { type Context, createContext } from "./context";
 import { toFailure } from "./failure";
 import { isFresh } from "./is-fresh";
@@ -14,6 +15,8 @@ export type MadeFile = {
   seconds: number;
   /** and for so long after that while they ask for another. */
   staleSeconds?: number;
+  /** Of what is large, and often asked for where nobody else compresses it. */
+  codings?: CodedText;
 };
 
 /**
@@ -33,7 +36,7 @@ async function answer(
     headers.delete("cookie");
     headers.delete("authorization");
     ctx = await createContext(new Request(request.url, { headers }), "page");
-    const { type, body, ...age } = await make(ctx, new URL(request.url));
+    const { type, body, codings, ...age } = await make(ctx, new URL(request.url));
     // A weak one, as the bytes may be compressed on their way (RFC 9110, 8.8.3.3).
     const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
     const about = {
@@ -41,12 +44,23 @@ async function answer(
       "Cache-Control": cacheControl(age),
       "Access-Control-Allow-Origin": "*",
       ETag: etag,
+      ...(codings === undefined ? {} : { Vary: "Accept-Encoding" }),
     };
     if (isFresh(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: about });
     }
-    const whole = { ...about, "Content-Length": String(Buffer.byteLength(body)) };
-    return new Response(isHead ? null : body, { headers: whole });
+    const coding = acceptedCoding(request.headers.get("accept-encoding") ?? "");
+    if (codings === undefined || coding === undefined) {
+      const whole = { ...about, "Content-Length": String(Buffer.byteLength(body)) };
+      return new Response(isHead ? null : body, { headers: whole });
+    }
+    const bytes = await codings(body, coding);
+    const coded = {
+      ...about,
+      "Content-Encoding": coding,
+      "Content-Length": String(bytes.length),
+    };
+    return new Response(isHead ? null : bytes, { headers: coded });
   } catch (error) {
     const requestId = ctx?.requestId ?? requestIdOf(request.headers);
     await logFault(error, requestId);

@@ -1,4 +1,5 @@
 import { generateOpenApiDocument } from "trpc-openapi";
+import { keepCodings } from "@/infra/http/body-coding";
 import { getRuntime } from "@/runtime/runtime";
 import type { MadeFile } from "../answer-file";
 import { OPERATIONS } from "../rest/operations";
@@ -20,9 +21,12 @@ export async function openApiDocument(): Promise<Kept["document"]> {
 /** Another one comes with another version alone. */
 const SECONDS = 300;
 
+const codings = keepCodings();
+
 /** The same as it is sent, by GET /openapi.json. */
 export async function openApiFile(): Promise<MadeFile> {
-  return { type: "application/json", body: (await keptDocument()).json, seconds: SECONDS };
+  const { json } = await keptDocument();
+  return { type: "application/json", body: json, seconds: SECONDS, codings };
 }
 
 /** Made once per site address. */

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedCoding, encodeBody } from "@/infra/http/body-coding";
 import type { RenderedPage } from "./rendered-page";
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Smaller than gzip's best, in less time than its usual. */
-const BROTLI_QUALITY = 4;
 
 /** Writes a page in the shortest coding that who asked for it reads. */
 export async function sendPage(
@@ -15,29 +8,14 @@ export async function sendPage(
   response: ServerResponse,
   page: RenderedPage,
 ): Promise<void> {
-  const coded = await encode(page.body, message.headers["accept-encoding"] ?? "");
+  const coding = acceptedCoding(message.headers["accept-encoding"] ?? "");
+  const body = coding === undefined ? page.body : await encodeBody(page.body, coding);
   if (response.destroyed) return;
   response.writeHead(page.status, {
     // With Vary: Next says it of all that it could compress.
     ...page.headers,
-    "content-length": coded.body.length,
-    ...(coded.coding === undefined ? {} : { "content-encoding": coded.coding }),
+    "content-length": body.length,
+    ...(coding === undefined ? {} : { "content-encoding": coding }),
   });
-  response.end(coded.body);
-}
-
-async function encode(body: Buffer, accepted: string): Promise<{ body: Buffer; coding?: string }> {
-  if (takes(accepted, "br")) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return { body: await brotli(body, { params }), coding: "br" };
-  }
-  return takes(accepted, "gzip") ? { body: await gzipped(body), coding: "gzip" } : { body };
-}
-
-/** RFC 9110, 12.5.3, without weights but 0: whoever names a coding reads it. */
-function takes(accepted: string, coding: string): boolean {
-  return accepted.split(",").some((part) => {
-    const [name = "", weight = ""] = part.split(";");
-    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
-  });
+  response.end(body);
 }

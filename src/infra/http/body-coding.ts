@@ -1,0 +1,44 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Coding = "br" | "gzip";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Smaller than gzip's best, in less time than its usual. */
+const BROTLI_QUALITY = 4;
+
+/** The shortest coding that who sends such an `Accept-Encoding` reads; undefined: none. */
+export function acceptedCoding(accepted: string): Coding | undefined {
+  if (takes(accepted, "br")) return "br";
+  return takes(accepted, "gzip") ? "gzip" : undefined;
+}
+
+export function encodeBody(body: string | Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return gzipped(body);
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}
+
+/** A text in its codings, each made once until there is another text. */
+export type CodedText = (text: string, coding: Coding) => Promise<Uint8Array<ArrayBuffer>>;
+
+export function keepCodings(): CodedText {
+  let kept = { text: "", codings: new Map<Coding, ReturnType<CodedText>>() };
+  return (text, coding) => {
+    if (kept.text !== text) kept = { text, codings: new Map() };
+    const known = kept.codings.get(coding);
+    if (known !== undefined) return known;
+    const made = encodeBody(text, coding).then((bytes) => new Uint8Array(bytes));
+    kept.codings.set(coding, made);
+    return made;
+  };
+}
+
+/** RFC 9110, 12.5.3, without weights but 0: whoever names a coding reads it. */
+function takes(accepted: string, coding: Coding): boolean {
+  return accepted.split(",").some((part) => {
+    const [name = "", weight = ""] = part.split(";");
+    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
+  });
+}
