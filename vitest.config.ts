@@ -52,6 +52,7 @@ const BESIDE_DATABASE = [
   "src/api/rate-limits*.int.test.ts",
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
+  "src/server/make-admin.int.test.ts",
   // Its processes have the embedded database on a disk.
   "src/cli/backup/run-backup.int.test.ts",
 ];

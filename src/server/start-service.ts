@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { staticHeaders } from "@/api/safety/safety-headers";
 import { unavailable } from "@/api/rest/unavailable";
-import { ensureAdmin } from "@/domain/accounts/ensure-admin";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { shareDatabase } from "@/infra/db/shared-database";
 import { isOverHttps } from "@/infra/http/is-over-https";
@@ -23,6 +22,7 @@ import { HEAP_GROWTH } from "./heap-growth";
 import { isForIntake } from "./intake/is-for-intake";
 import { type Intake, type NoticeSilence, startIntake } from "./intake/start-intake";
 import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
+import { makeAdmin } from "./make-admin";
 import { tellOfMissingPictures } from "./tell-of-missing-pictures";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
@@ -97,7 +97,7 @@ export async function startService(how: How): Promise<Service> {
   const isFirst = (how.worker?.number ?? 1) === 1;
   for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);
   if (isFirst) void tellOfMissingPictures(deps);
-  if (settings.admin !== undefined) await ensureAdmin(deps, settings.admin);
+  await makeAdmin(deps, settings);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);
   const shared = await share(runtime, settings);

@@ -94,6 +94,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   );
 }
 
+/** The embedded database while its disk is almost full, or a copy of a PostgreSQL. */
+export function takesNoWrites(error: unknown): boolean {
+  return hasCause(error, (cause) => textOf(cause, "code") === "25006");
+}
+
 /** The database could not serve: not the caller's fault, and worth another try later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(error, (cause) => {
