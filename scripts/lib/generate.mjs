@@ -11,6 +11,7 @@ export async function generatePrismaClient() {
   const sources = SOURCES.map((file) => statSync(path.join(ROOT, file)).mtimeMs);
   if (sources.every((source) => source <= output)) return;
   const code = await runTool("prisma", ["generate"], {
+    isAside: true,
     env: {
       // Prisma insists on downloading this program before it generates, and then never runs it.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

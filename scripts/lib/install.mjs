@@ -18,9 +18,10 @@ export async function ensureInstalled() {
   // npm writes its own copy of the lockfile last, so a broken installation has none.
   const installed = modified(path.join(ROOT, "node_modules/.package-lock.json"));
   if (installed !== 0 && installed >= modified(path.join(ROOT, "package-lock.json"))) return;
-  console.log("Installing dependencies");
+  console.error("Installing dependencies");
   // NODE_ENV=production would leave out what builds and tests need.
-  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+  const code = await run("npm", args, { isAside: true });
   if (code !== 0) throw new Failure("npm ci failed: see above");
 }
 

@@ -5,7 +5,10 @@ import path from "node:path";
 /** The root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** @typedef {{ env?: Record<string, string>, timeoutMs?: number }} RunOptions */
+/**
+ * @typedef {{ env?: Record<string, string>, timeoutMs?: number, isAside?: boolean }} RunOptions
+ *   `isAside`: what it writes goes to standard error, as what we are called for may be read by programs
+ */
 
 /** A failure whose message says all there is to say: shown without a stack. */
 export class Failure extends Error {
@@ -69,10 +72,11 @@ function ended(child) {
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const written = held.getStore();
-    const output = written === undefined ? "inherit" : "pipe";
+    const errors = written === undefined ? "inherit" : "pipe";
+    const output = written === undefined && options.isAside === true ? process.stderr : errors;
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ["ignore", output, output],
+      stdio: ["ignore", output, errors],
       env: { ...process.env, ...options.env },
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     });

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Coding = "br" | "gzip";
+type Coding = "br" | "gzip";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
