@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
@@ -214,6 +215,35 @@ test(
     await describe(card(page, "one.jpg"), "fox");
     await send(page);
     await expect(status(page)).toHaveText("1 sent.");
+  },
+);
+
+test(
+  "a folder that is dropped is the pictures in it, however deep",
+  { tag: "@desktop" },
+  async ({ page, ema }, info) => {
+    const folder = info.outputPath("holiday");
+    const deep = path.join(folder, "the second day");
+    await mkdir(deep, { recursive: true });
+    for (const place of ["10.jpg", "2.jpg", "the second day/11.jpg", "._2.jpg", "notes.txt"]) {
+      await writeFile(path.join(folder, place), (await picture("one.jpg")).buffer);
+    }
+    await openAs(page, await newMember(ema, "folder"), "/upload");
+    await expect(chooser(page)).toBeEnabled();
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+      await session.send("Input.dispatchDragEvent", { type, x: 600, y: 400, data });
+    }
+
+    const cards = page.getByRole("list", { name: "Pictures to upload" }).getByRole("listitem");
+    await expect(cards).toHaveCount(3);
+    await expect(cards.nth(0)).toContainText("2.jpg");
+    await expect(cards.nth(1)).toContainText("10.jpg");
+    await expect(cards.nth(2)).toContainText("11.jpg");
+    await describe(forAll(page), "fox");
+    await send(page);
+    await expect(status(page)).toHaveText("3 sent.");
   },
 );
 

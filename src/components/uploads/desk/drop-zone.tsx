@@ -44,7 +44,7 @@ export function DropZone({ bounds, isEmpty, onFiles }: Props) {
         </label>
       </div>
       <p className="text-quiet pointer-coarse:hidden">
-        Or drop them anywhere on this page, or paste one.
+        Or drop them, or folders of them, anywhere on this page, or paste one.
       </p>
       <p className="text-sm text-quiet">{boundsInWords(bounds)}.</p>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { droppedFiles } from "./dropped-files";
 
 /** Hears pictures that are dropped anywhere on the page, or pasted. @returns whether some hang over it now */
 export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
@@ -22,10 +23,11 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     window.addEventListener("dragleave", leave, { signal });
     const drop = (event: DragEvent) => {
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      take(files);
+      void droppedFiles(event.dataTransfer).then((files) => {
+        if (!signal.aborted) take(files);
+      });
     };
     window.addEventListener("drop", drop, { signal });
     const paste = (event: ClipboardEvent) => {
