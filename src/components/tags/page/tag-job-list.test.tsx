@@ -34,18 +34,22 @@ function html(state: string): string {
 }
 
 it.each([
-  ["running", "tags.stopJob", "Stop"],
-  ["stopped", "tags.resumeJob", "Go on"],
-])("a change of tags that is %s has its progress, and a form for %s", (state, procedure, words) => {
-  const page = html(state);
-  expect(page).toContain(`<bdi>boat</bdi> → <bdi>ship</bdi>, ${state}, 200 of 450`);
-  expect(page).toMatch(
-    /<progress[^>]* value="200"[^>]* max="450"|<progress[^>]* max="450"[^>]* value="200"/,
-  );
-  expect(page).toContain(`action="/forms/${procedure}"`);
-  expect(page).toContain('<input type="hidden" name="_back" value="/moderation/tags"/>');
-  expect(page).toContain(`>${words}</button>`);
-});
+  ["running", "tags.stopJob", "Stop", "What was left of the change waits."],
+  ["stopped", "tags.resumeJob", "Go on", "What was left of the change goes on."],
+])(
+  "a change of tags that is %s has its progress, and a form for %s",
+  (state, procedure, words, done) => {
+    const page = html(state);
+    expect(page).toContain(`<bdi>boat</bdi> → <bdi>ship</bdi>, ${state}, 200 of 450`);
+    expect(page).toMatch(
+      /<progress[^>]* value="200"[^>]* max="450"|<progress[^>]* max="450"[^>]* value="200"/,
+    );
+    expect(page).toContain(`action="/forms/${procedure}"`);
+    expect(page).toContain('<input type="hidden" name="_back" value="/moderation/tags"/>');
+    expect(page).toContain(`<input type="hidden" name="_done" value="${done}"/>`);
+    expect(page).toContain(`>${words}</button>`);
+  },
+);
 
 it("one that is done is told, and there is nothing to do about it", () => {
   const page = html("done");

@@ -11,6 +11,20 @@ export type Job = {
   total: number;
 };
 
+const STOP = {
+  procedure: "tags.stopJob",
+  submit: "Stop",
+  done: "What was left of the change waits.",
+};
+const GO_ON = {
+  procedure: "tags.resumeJob",
+  submit: "Go on",
+  done: "What was left of the change goes on.",
+};
+
+/** They stand beside a change for a moment alone: the page tells what became of them. */
+export const JOB_FORMS = [STOP.procedure, GO_ON.procedure];
+
 /** Changes of tags and how far they are, to be stopped and gone on with; `back` is the page that they stand on. */
 export function TagJobList({ jobs, back }: { jobs: Job[]; back: string }) {
   return (
@@ -31,9 +45,8 @@ export function TagJobList({ jobs, back }: { jobs: Job[]; back: string }) {
               />
               <div className="flex flex-wrap gap-2">
                 <ProcedureForm
-                  procedure={state === "running" ? "tags.stopJob" : "tags.resumeJob"}
+                  {...(state === "running" ? STOP : GO_ON)}
                   back={back}
-                  submit={state === "running" ? "Stop" : "Go on"}
                   kind="secondary"
                   size="small"
                 >

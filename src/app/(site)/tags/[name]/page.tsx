@@ -17,6 +17,7 @@ import { RelatedTags } from "@/components/tags/page/related-tags";
 import { tagAddress } from "@/components/tags/page/tag-address";
 import { TagFacts } from "@/components/tags/page/tag-facts";
 import { TagForms } from "@/components/tags/page/tag-forms";
+import { JOB_FORMS } from "@/components/tags/page/tag-job-list";
 import { TagJobs } from "@/components/tags/page/tag-jobs";
 import { inQuery } from "@/components/tags/suggestions/term-at";
 import { Badge } from "@/ui/badge";
@@ -64,7 +65,9 @@ export default async function TagPage(props: Props) {
         </div>
       }
     >
-      {flash?.isDone === true ? <FlashAlert flash={flash} /> : null}
+      {flash?.isDone === true || (flash && JOB_FORMS.includes(flash.form)) ? (
+        <FlashAlert flash={flash} />
+      ) : null}
       <TagFacts tag={tag} />
       <RelatedTags related={related} />
       <Gallery
@@ -93,7 +96,7 @@ export default async function TagPage(props: Props) {
   );
 }
 
-/** What was done is told above all; what was refused by its form. */
+/** What was done is told above all; what was refused by its form, where that stays. */
 function refusedOf(flash: ReturnType<typeof flashOf>) {
   return flash?.isDone === true ? undefined : flash;
 }
