@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
+import { memoryOf } from "../fixtures/memory";
 
 test("a second start on the same folder says who holds it and exits with 1", async () => {
   const first = await EmaProcess.prepare();
@@ -17,6 +18,20 @@ test("a second start on the same folder says who holds it and exits with 1", asy
     expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
   } finally {
     await Promise.all([first.remove(), second.remove()]);
+  }
+});
+
+test("the first start gives back what the making of its database took of memory", async () => {
+  const ema = await EmaProcess.fromNothing();
+  try {
+    await ema.start();
+    const first = await memoryOf(ema.pid);
+    await ema.stop();
+    await ema.start();
+    const later = await memoryOf(ema.pid);
+    expect(first).toBeLessThan(1.3 * later);
+  } finally {
+    await ema.remove();
   }
 });
 

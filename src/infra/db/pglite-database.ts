@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { DataFolderUnusable } from "../data-folder-unusable";
 import { freeBytesOf } from "../free-bytes";
 import type { Log } from "../log";
 import { makeFolders } from "../make-folders";
+import { collectGarbage } from "../process/collect-garbage";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
@@ -36,6 +38,7 @@ export async function openPglite(options: {
     process.exit(1);
   };
   const lock = folder === "memory" ? undefined : await lockFolder(folder, { onLost });
+  const isNew = !existsSync(path.join(folder, "PG_VERSION"));
   try {
     const { pglite, revive, close } = await openReviving({
       open: () => openEngine(folder),
@@ -57,6 +60,8 @@ export async function openPglite(options: {
       },
       options.migrations,
     );
+    // What makes a database is a program of its own, whose memory is as much as all else takes.
+    if (folder !== "memory" && isNew) await collectGarbage();
     const guard = createRoomGuard({
       freeBytes,
       setReadOnly: async (readOnly) => {
