@@ -49,18 +49,14 @@ async function answer(
     if (isFresh(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: about });
     }
-    const coding = acceptedCoding(request.headers.get("accept-encoding") ?? "");
-    if (codings === undefined || coding === undefined) {
-      const whole = { ...about, "Content-Length": String(Buffer.byteLength(body)) };
-      return new Response(isHead ? null : body, { headers: whole });
-    }
-    const bytes = await codings(body, coding);
-    const coded = {
+    const coding = codings && acceptedCoding(request.headers.get("accept-encoding") ?? "");
+    const sent = codings && coding ? await codings(body, coding) : body;
+    const whole = {
       ...about,
-      "Content-Encoding": coding,
-      "Content-Length": String(bytes.length),
+      ...(coding === undefined ? {} : { "Content-Encoding": coding }),
+      "Content-Length": String(Buffer.byteLength(sent)),
     };
-    return new Response(isHead ? null : bytes, { headers: coded });
+    return new Response(isHead ? null : sent, { headers: whole });
   } catch (error) {
     const requestId = ctx?.requestId ?? requestIdOf(request.headers);
     await logFault(error, requestId);

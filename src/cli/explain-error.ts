@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { DataFolderUnusable } from "@/infra/data-folder-unusable";
 import { DatabaseUnusable } from "@/infra/db/database-unusable";
-import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { isDatabaseUnavailable, takesNoWrites } from "@/infra/db/errors";
 import { FolderLocked } from "@/infra/db/folder-lock";
 import { SettingsError } from "@/infra/env";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
@@ -12,9 +12,6 @@ const PLAIN = [CommandError, SettingsError, FolderLocked, StorageUnavailable, St
 
 /** What a disk says that has no room, or is not for whoever calls. */
 const DISK = /^(EACCES|EDQUOT|EIO|EMFILE|ENFILE|ENOSPC|EPERM|EROFS)$/;
-
-/** PostgreSQL's code of what takes no writes: the embedded database is so while its disk is almost full. */
-const READ_ONLY = "25006";
 
 /** What an operator is told of an error: what is no bug in words, all else whole. */
 export function explainError(error: unknown): string {
@@ -28,7 +25,7 @@ export function explainError(error: unknown): string {
   }
   if (!isDatabaseUnavailable(error)) return inspect(error);
   const reason = lastLine(reasonOf(error));
-  const why = reason.includes(READ_ONLY) ? "it takes no writes: is its disk full? " : "";
+  const why = takesNoWrites(error) ? "it takes no writes: is its disk full? " : "";
   return `the database is unavailable: ${why}${reason}`;
 }
 

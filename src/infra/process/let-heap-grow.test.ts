@@ -1,8 +1,7 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
+import { collectGarbage } from "./collect-garbage";
 import { letHeapGrow } from "./let-heap-grow";
 
 /** Objects, some 60 MB of them: as many as are alive in a service. */
@@ -21,7 +20,7 @@ it("says what may be added before all that is alive is looked through", async ()
 
 /** How often all is looked through, from a clean beginning, while buffers come and stay for a while. */
 async function countCollections(): Promise<number> {
-  collect();
+  await collectGarbage();
   const began = performance.now();
   let count = 0;
   const observer = new PerformanceObserver((list) => {
@@ -45,9 +44,4 @@ function isOfAll(entry: object): boolean {
   const detail: unknown = Reflect.get(entry, "detail");
   const kind: unknown = typeof detail === "object" && detail && Reflect.get(detail, "kind");
   return kind === NODE_PERFORMANCE_GC_MAJOR || kind === NODE_PERFORMANCE_GC_INCREMENTAL;
-}
-
-function collect(): void {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc()");
 }
