@@ -2,9 +2,10 @@
 const LOOK_MS = 50;
 /** Who has just connected is about to ask. */
 const NEW_MS = 2_000;
-/** Turns of the event loop that bring nobody, and are as short, before the server listens no more. */
+/** After a turn of the event loop that brings nobody, and is as short, the server listens no more. */
 const SHORT_TURN_MS = 1;
-const MOST_TURNS = 1_000;
+/** How long one is waited for: the answers under way may take long turns. */
+const MOST_TURNS_MS = 2_000;
 
 /**
  * @typedef {object} Talk what is said over a connection
@@ -17,10 +18,12 @@ const MOST_TURNS = 1_000;
  * Lets a server end without a request being lost. Node's own server.close() and closeIdleConnections() do not serve:
  * they cut an answer off whose end is written and not yet taken, and let a proxy that is never silent go on asking.
  * @param {import("node:http").Server} server before it listens
+ * @param {import("./gate.mjs").Gate} gate of its requests
  * @param {() => Promise<void>} [primaryTurn] where another process accepts connections: resolves once those that it had
  *   accepted are here
  */
-export function createDrain(server, primaryTurn) {
+export function createDrain(server, gate, primaryTurn) {
+  const turn = primaryTurn ?? (() => new Promise((resolve) => setImmediate(resolve)));
   let hasBegun = false;
   let accepted = 0;
   /** @type {Map<import("node:net").Socket, Talk>} */
@@ -49,23 +52,26 @@ export function createDrain(server, primaryTurn) {
 
   /**
    * The system resets connections that are not accepted when a server stops to listen, with what they have sent. Node
-   * accepts one in each turn of its event loop.
+   * accepts one in each turn of its event loop. Whoever asks without pause comes again for each answer, and there would
+   * be no end: so what is asked meanwhile is answered after it.
    */
-  async function acceptWaiting() {
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const before = { accepted, at: performance.now() };
-      await new Promise((resolve) => setImmediate(resolve));
-      const isShort = performance.now() - before.at < SHORT_TURN_MS;
-      if (turn > 0 && isShort && before.accepted === accepted) return;
-    }
+  async function closeOnceNobodyWaits() {
+    gate.shut();
+    await nobodyWaits();
+    server.close();
+    gate.open();
   }
 
-  /** Where another process accepts them, some may be on their way. */
-  async function takeHandedOn() {
-    if (primaryTurn === undefined) return;
-    for (let before = -1; before !== accepted; ) {
-      before = accepted;
-      await primaryTurn();
+  async function nobodyWaits() {
+    const latest = performance.now() + MOST_TURNS_MS;
+    // The first may have been through with the connections when it was asked for.
+    await turn();
+    while (performance.now() < latest) {
+      const before = { accepted, at: performance.now() };
+      await turn();
+      // Where another process accepts them, a turn ends once all that it had are here, however long that takes.
+      const isShort = performance.now() - before.at < SHORT_TURN_MS || primaryTurn !== undefined;
+      if (isShort && before.accepted === accepted) return;
     }
   }
 
@@ -92,14 +98,12 @@ export function createDrain(server, primaryTurn) {
      * @param {number} ms
      */
     async finish(ms) {
-      await acceptWaiting();
-      await takeHandedOn();
       const closed = new Promise((resolve) => server.once("close", resolve));
+      const late = setTimeout(() => server.closeAllConnections(), ms);
       server.closeIdleConnections = () => {};
-      server.close();
+      await closeOnceNobodyWaits();
       // What has come meanwhile is read first.
       const looking = setInterval(() => setImmediate(closeIdle), LOOK_MS);
-      const late = setTimeout(() => server.closeAllConnections(), ms);
       await closed;
       clearInterval(looking);
       clearTimeout(late);

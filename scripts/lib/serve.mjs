@@ -5,6 +5,7 @@ import next from "next";
 import { directListener } from "./direct-listener.mjs";
 import { createDrain } from "./drain.mjs";
 import { greet } from "./greet.mjs";
+import { createGate } from "./gate.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { loadService } from "./load-service.mjs";
 import { noticeSilence } from "./notice-silence.mjs";
@@ -63,20 +64,17 @@ export async function serve({ dev, worker }) {
     });
 
   const files = dev ? skip : serveStatic(service.staticHeaders);
-  const server = createHttpServer(
-    (request, response) => {
-      request.url = originForm(request.url ?? "/");
-      request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
-      service.observe?.(request, response);
-      // While developing, Next serves all of it: it alone knows the newest sources.
-      const direct = dev ? undefined : service.findRoute(request);
-      if (direct !== undefined)
-        void directListener(direct, service.logBrokenOff)(request, response);
-      else files(request, response, () => service.listenPages(request, response));
-    },
-    { ...service, processes: worker?.count },
-  );
-  const drain = createDrain(server, service.worker?.turn);
+  const gate = createGate((request, response) => {
+    request.url = originForm(request.url ?? "/");
+    request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
+    service.observe?.(request, response);
+    // While developing, Next serves all of it: it alone knows the newest sources.
+    const direct = dev ? undefined : service.findRoute(request);
+    if (direct !== undefined) void directListener(direct, service.logBrokenOff)(request, response);
+    else files(request, response, () => service.listenPages(request, response));
+  });
+  const server = createHttpServer(gate.listener, { ...service, processes: worker?.count });
+  const drain = createDrain(server, gate, service.worker?.turn);
   await listen(server, service);
   stopOnSignal(drain, service);
   if (service.worker === undefined) greet(service);

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listenHere } from "@/testing/listen-here";
 import { createDrain } from "../../scripts/lib/drain.mjs";
+import { createGate } from "../../scripts/lib/gate.mjs";
 import { createHttpServer } from "../../scripts/lib/http-server.mjs";
 
 const ASK = "GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n";
@@ -14,8 +15,9 @@ async function serve(
   listener: RequestListener,
   primaryTurn?: (server: Server) => () => Promise<void>,
 ) {
-  const server = createHttpServer(listener, { isBehindProxy: true });
-  const drain = createDrain(server, primaryTurn?.(server));
+  const gate = createGate(listener);
+  const server = createHttpServer(gate.listener, { isBehindProxy: true });
+  const drain = createDrain(server, gate, primaryTurn?.(server));
   return { drain, port: await listenHere(server) };
 }
 
@@ -29,6 +31,39 @@ function open(port: number) {
     socket.destroy();
   });
   return client;
+}
+
+/** Clients who ask over and over, each until it is not answered. */
+function askWithoutPause(port: number, count: number) {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  let answered = 0;
+  const ask = async () => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject);
+    });
+    expect((await buffer(response)).toString()).toBe("answer");
+    answered += 1;
+  };
+  const askUntilRefused = async (): Promise<unknown> => {
+    for (;;) {
+      try {
+        await ask();
+      } catch (error) {
+        return error;
+      }
+    }
+  };
+  const ends = Array.from({ length: count }, askUntilRefused);
+  return {
+    answered: () => answered,
+    /** Nobody had sent anything who was not answered. */
+    async wereRefused() {
+      for (const error of await Promise.all(ends)) {
+        expect(error).toMatchObject({ syscall: "connect", code: "ECONNREFUSED" });
+      }
+    },
+  };
 }
 
 const answers: RequestListener = (_, response) => response.end("answer");
@@ -84,35 +119,33 @@ test("what was asked behind another before the stop is answered too, and what co
 
 test("a client that asks without pause over kept connections loses no request", async () => {
   const { drain, port } = await serve(answers);
-  const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
-  let answered = 0;
-  const ask = async () => {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject);
-    });
-    expect((await buffer(response)).toString()).toBe("answer");
-    answered += 1;
-  };
-  const askUntilRefused = async (): Promise<unknown> => {
-    for (;;) {
-      try {
-        await ask();
-      } catch (error) {
-        return error;
-      }
-    }
-  };
-  const ends = [askUntilRefused(), askUntilRefused()];
-  await expect.poll(() => answered).toBeGreaterThan(20);
+  const asking = askWithoutPause(port, 2);
+  await expect.poll(asking.answered).toBeGreaterThan(20);
 
   drain.begin();
-  const atBegin = answered;
-  await expect.poll(() => answered).toBeGreaterThan(atBegin + 20);
+  const atBegin = asking.answered();
+  await expect.poll(asking.answered).toBeGreaterThan(atBegin + 20);
   await drain.finish(60_000);
 
-  // Nobody had sent anything who was not answered.
-  for (const error of await Promise.all(ends)) expect(error).toMatchObject({ syscall: "connect" });
+  await asking.wereRefused();
+});
+
+test("clients that keep the service busy lose no request, and hold up its end no longer than others", async () => {
+  const { drain, port } = await serve((_, response) => {
+    const began = performance.now();
+    while (performance.now() - began < 2);
+    setTimeout(() => response.end("answer"), 1);
+  });
+  const asking = askWithoutPause(port, 8);
+  drain.begin();
+  await expect.poll(asking.answered).toBeGreaterThan(20);
+
+  const atEnd = asking.answered();
+  await drain.finish(60_000);
+
+  await asking.wereRefused();
+  // Those under way, and those that had asked meanwhile.
+  expect(asking.answered() - atEnd).toBeLessThanOrEqual(16);
 });
 
 test("a connection that waits for its next request is closed, and one amid an answer after it", async () => {
