@@ -33,3 +33,11 @@ test.each([
 ])("what types a Latin letter, a sign or nothing stands for that: %s, %s", (_, key, code) => {
   expect(keyOf({ key, code, shiftKey: false })).toBe(key);
 });
+
+test.each([
+  ["A", false, "a"],
+  ["a", true, "A"],
+  ["?", true, "?"],
+])("with Caps Lock %s is what it is without, Shift %s", (key, shiftKey, meant) => {
+  expect(keyOf({ key, code: "KeyA", shiftKey })).toBe(meant);
+});

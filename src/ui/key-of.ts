@@ -5,12 +5,15 @@ const IN_LATIN = /\p{ASCII}|\p{Script=Latin}/u;
 
 /**
  * What a key stands for where keys do something: what it types, or, on a layout without Latin letters, what is typed
- * there on one that has them.
+ * there on one that has them. Caps Lock changes nothing.
  */
 export function keyOf({ key, code, shiftKey }: Press): string {
-  if (IN_LATIN.test(key)) return key;
+  if (IN_LATIN.test(key)) return key.length === 1 ? typed(key, shiftKey) : key;
   if (code === "Slash") return shiftKey ? "?" : "/";
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  if (letter === undefined) return key;
-  return shiftKey ? letter : letter.toLowerCase();
+  return letter === undefined ? key : typed(letter, shiftKey);
+}
+
+function typed(letter: string, isShifted: boolean): string {
+  return isShifted ? letter.toUpperCase() : letter.toLowerCase();
 }
