@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** How often it is looked which connections wait for nothing. */
 const LOOK_MS = 50;
 /** Who has just connected is about to ask. */
@@ -23,7 +25,7 @@ const MOST_TURNS_MS = 2_000;
  *   accepted are here
  */
 export function createDrain(server, gate, primaryTurn) {
-  const turn = primaryTurn ?? (() => new Promise((resolve) => setImmediate(resolve)));
+  const turn = primaryTurn ?? nextTurn;
   let hasBegun = false;
   let accepted = 0;
   /** @type {Map<import("node:net").Socket, Talk>} */

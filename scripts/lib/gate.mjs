@@ -15,11 +15,13 @@ export function createGate(listener) {
   let waiting;
   return {
     listener(request, response) {
-      const handOn = () => {
+      if (waiting === undefined) {
+        listener(request, response);
+        return;
+      }
+      waiting.push(() => {
         if (!request.socket.destroyed) listener(request, response);
-      };
-      if (waiting === undefined) handOn();
-      else waiting.push(handOn);
+      });
     },
     shut() {
       waiting ??= [];
