@@ -10,7 +10,7 @@ export type Load = {
 
 export type Measure = { perSecond: number; p99: number };
 
-/** Asks as fast as answers come. @throws Error when an answer is not a success */
+/** Asks as browsers do, as fast as answers come. @throws Error when an answer is not a success */
 export async function measure(load: Load): Promise<Measure> {
   const result = await autocannon({
     url: load.url,
@@ -18,7 +18,10 @@ export async function measure(load: Load): Promise<Measure> {
     duration: load.seconds,
     requests: load.requests.map(({ path, ...request }) => ({
       ...request,
-      headers: request.body === undefined ? {} : { "content-type": "application/json" },
+      headers: {
+        "accept-encoding": "gzip, deflate, br",
+        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(typeof path === "string"
         ? { path }
         : { setupRequest: (asked: object) => ({ ...asked, path: path() }) }),

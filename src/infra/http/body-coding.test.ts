@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { keepCodings } from "./body-coding";
+import { encodeBody, keepCodings } from "./body-coding";
 
 test("a text is coded once, until there is another", async () => {
   const codings = keepCodings();
@@ -9,4 +10,16 @@ test("a text is coded once, until there is another", async () => {
   expect(await codings("a text", "gzip")).not.toEqual(first);
   expect(await codings("a text", "br")).toBe(first);
   expect(brotliDecompressSync(await codings("another", "br")).toString()).toBe("another");
+});
+
+test("Brotli looks back over all of a body, and no more memory is taken than that needs", async () => {
+  const short = await encodeBody("a page", "br");
+  // RFC 7932, 9.1: a first bit of 0 says 64 kB, which is the least asked for.
+  expect((short[0] ?? 1) & 1).toBe(0);
+
+  const once = randomBytes(200_000);
+  const twice = Buffer.concat([once, once]);
+  const long = await encodeBody(twice, "br");
+  expect(long.length).toBeLessThan(once.length * 1.1);
+  expect(brotliDecompressSync(long).equals(twice)).toBe(true);
 });

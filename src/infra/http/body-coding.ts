@@ -9,6 +9,9 @@ const gzipped = promisify(gzip);
 /** Smaller than gzip's best, in less time than its usual. */
 const BROTLI_QUALITY = 4;
 
+/** Smaller ones take as much memory. */
+const LEAST_WINDOW = 16;
+
 /** The shortest coding that who sends such an `Accept-Encoding` reads; undefined: none. */
 export function acceptedCoding(accepted: string): Coding | undefined {
   if (takes(accepted, "br")) return "br";
@@ -17,7 +20,21 @@ export function acceptedCoding(accepted: string): Coding | undefined {
 
 export function encodeBody(body: string | Buffer, coding: Coding): Promise<Buffer> {
   if (coding === "gzip") return gzipped(body);
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(Buffer.byteLength(body)),
+    },
+  });
+}
+
+/**
+ * The base-two logarithm of bytes that Brotli looks back: all of the body. Its usual is 4 MB, and Node has V8 collect
+ * all of its heap after a few that take as much.
+ */
+function windowOf(bytes: number): number {
+  const least = Math.ceil(Math.log2(bytes + 1));
+  return Math.min(Math.max(least, LEAST_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
 }
 
 /** A text in its codings, each made once until there is another text. */
