@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageKeyOf } from "./page-key";
+import { lookOf, pageKeyOf } from "./page-key";
 
 const keyOf = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   pageKeyOf({ method, url, headers });
@@ -28,6 +28,16 @@ test.each([
   ["for a part of a page", { rsc: "1" }],
 ])("a request %s is Next's", (_, headers) => {
   expect(keyOf("/", headers)).toBeUndefined();
+});
+
+test("what proxies and other sites of the domain give everybody is nothing to a page, nor told to who makes it", () => {
+  const others = "_ga=GA1.1.7; __cf_bm=a.b-c; __prerender_bypass=abc";
+  expect(keyOf("/", { cookie: others })).toBe(keyOf("/"));
+  const dark = { cookie: `${others};ema-theme=dark; theme=light` };
+  expect(keyOf("/", dark)).toBe(keyOf("/", { cookie: "ema-theme=dark" }));
+  expect(lookOf(dark.cookie)).toBe("ema-theme=dark");
+  expect(lookOf(undefined)).toBe("");
+  expect(keyOf("/", { cookie: `${others};ema.session_token=abc` })).toBeUndefined();
 });
 
 test("only what is asked for by GET, at an address of some length, is kept", () => {

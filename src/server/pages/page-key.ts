@@ -7,8 +7,14 @@ import { pathnameOf } from "@/infra/http/pathname-of";
 /** Pages that many visitors ask for, and that show all of them the same. */
 const PAGES = /^\/(?:|search|tags(?:\/[^/]+)?|(?:post|user)\/[^/]+)$/;
 
-/** What a browser remembers of how pages look. Any other cookie may say who it is. */
+/** What a browser remembers of how pages look. */
 const LOOK = /^ema-(?:theme|nsfw)=/;
+
+/**
+ * What any other cookie of Ema's has in it, and may say who it is. Those that proxies, or others on the same domain,
+ * give everybody are nothing to a page.
+ */
+const OURS = /ema[-.]/;
 
 /** Requests for a part of a page, or from an account. */
 const NOT_FOR_ALL = ["authorization", "rsc", "next-router-state-tree", "next-router-prefetch"];
@@ -24,7 +30,7 @@ export function pageKeyOf(
     return undefined;
   if (NOT_FOR_ALL.some((name) => headers[name] !== undefined)) return undefined;
   const { cookie = "" } = headers;
-  if (cookie !== "" && !cookie.split(/;\s*/).every((one) => LOOK.test(one))) return undefined;
+  if (cookiesOf(cookie).some((one) => OURS.test(one) && !LOOK.test(one))) return undefined;
   return [
     url,
     readTheme(cookie),
@@ -32,4 +38,15 @@ export function pageKeyOf(
     // Next sends programs that look for the head of a page all of it at once.
     getBotType(headers["user-agent"] ?? "") ?? "browser",
   ].join(" ");
+}
+
+/** Of a `Cookie` header, what a page that is the same for all may depend on. */
+export function lookOf(cookie: string | undefined): string {
+  return cookiesOf(cookie)
+    .filter((one) => LOOK.test(one))
+    .join("; ");
+}
+
+function cookiesOf(cookie = ""): string[] {
+  return cookie.split(/;\s*/);
 }

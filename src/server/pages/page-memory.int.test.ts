@@ -134,6 +134,15 @@ describe("a page that visitors ask for", () => {
     expect(rendered).toBe(3);
   });
 
+  test("is the same with cookies of others, of which who makes it is not told", async () => {
+    const id = await createImageRow(service);
+    show = (_, headers) => Promise.resolve(`told ${headers.get("cookie")}.`);
+    await ask(`/post/${id}`, { cookie: "__cf_bm=abc; ema-theme=dark; _ga=GA1.1" });
+    const { text } = await ask(`/post/${id}`, { cookie: "ema-theme=dark" });
+    expect(text).toContain("told ema-theme=dark.");
+    expect(rendered).toBe(1);
+  });
+
   test("is not kept when something failed while it was made", async () => {
     const id = await createImageRow(service);
     show = async (_, headers) => {

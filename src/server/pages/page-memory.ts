@@ -6,7 +6,7 @@ import { isStillRead } from "@/api/pages/memory/is-still-read";
 import { recordReads } from "@/api/pages/memory/page-reads";
 import type { DirectRoute } from "../direct-routes";
 import { answerAgain, type KeptPage, keepPage } from "./kept-page";
-import { pageKeyOf } from "./page-key";
+import { lookOf, pageKeyOf } from "./page-key";
 import { type RenderedPage, renderPage } from "./rendered-page";
 import { sendPage } from "./send-page";
 
@@ -36,9 +36,8 @@ export function createPageMemory(
   const underWay = new Map<string, Promise<RenderedPage>>();
 
   async function render(key: string, message: IncomingMessage): Promise<RenderedPage> {
-    const { value, reads } = await recordReads(() =>
-      renderPage(next, message, { [COUNTED_HEADER]: socketKey }),
-    );
+    const more = { cookie: lookOf(message.headers.cookie), [COUNTED_HEADER]: socketKey };
+    const { value, reads } = await recordReads(() => renderPage(next, message, more));
     const page = keepPage(value, reads);
     if (page === undefined) kept.delete(key);
     else kept.set(key, page);
