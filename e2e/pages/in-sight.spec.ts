@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
-import { choose } from "../fixtures/upload-desk";
+import { choose, forAll } from "../fixtures/upload-desk";
 
 /** What is left of a screen of 1280 × 1024 where pages are magnified four times. */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -41,6 +41,26 @@ function lookAtFocus(): { html: string; isSeen: boolean } | undefined {
   );
   return { html: focused.outerHTML.slice(0, 200), isSeen };
 }
+
+test("what is said of all pictures can be reached on a laptop in the middle of the page", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openAs(page, await newMember(ema, "laptop"), "/upload");
+  await choose(page, "one.jpg", "two.jpg", "three.jpg", "four.jpg", "five.jpg", "six.jpg");
+  await expect(page.getByRole("heading", { name: "six.jpg" })).toBeVisible();
+  const form = forAll(page);
+  await form.getByText("Artist and description").click();
+  const last = form.getByLabel("Description");
+  await page.evaluate(() => {
+    scrollTo(0, 600);
+  });
+  const before = await page.evaluate(() => scrollY);
+  await form.hover();
+  await page.mouse.wheel(0, 500);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
 
 test("no bar hides what has the focus on the upload page", { tag: "@phone" }, async ({
   page,

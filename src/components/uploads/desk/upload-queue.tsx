@@ -115,7 +115,8 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
             : "grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
         }
       >
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20">
+        {/* All of it can be reached on a laptop, wherever the page is scrolled to. */}
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-19 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1">
           <DropZone
             bounds={bounds}
             isEmpty={open.length === 0}
