@@ -124,10 +124,13 @@ test("tags are offered while an image is edited, or an edit is suggested", {
   await tags.press("End");
   await tags.pressSequentially(", still l");
   await expect(offer).toBeVisible();
+  const told = page.getByRole("status").filter({ hasText: "1 tag offered" });
+  await expect(told).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
   await tags.press("ArrowDown");
   await expect(offer).toHaveAttribute("aria-selected", "true");
   await tags.press("Enter");
+  await expect(told).toHaveCount(0);
   await expect(tags).toHaveValue("fox, snow, still lake, ");
   await tags.press("Enter");
   await tags.pressSequentially("heron");

@@ -75,43 +75,53 @@ export function SuggestionList({ field, language, known }: Props) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [field, id, isOpen, active]);
 
-  if (!isOpen) return null;
+  const offered = `${offers.length} ${offers.length === 1 ? "tag" : "tags"} offered`;
   return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label="Tags"
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
-    >
-      {offers.map(({ name, count, alias }, place) => (
-        <li
-          key={name}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === active}
-          // The field keeps the keyboard.
-          onPointerDown={(event) => {
-            event.preventDefault();
-          }}
-          onClick={() => {
-            take(name);
-          }}
-          className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
+    <>
+      {/* There before it says anything, or nobody is told. */}
+      <p role="status" className="sr-only">
+        {isOpen ? offered : ""}
+      </p>
+      {isOpen ? (
+        <ul
+          id={id}
+          role="listbox"
+          aria-label="Tags"
+          className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
         >
-          <span className="min-w-0 truncate">
-            {alias === undefined ? null : (
-              <span className="text-quiet">
-                <bdi>{alias}</bdi> →{" "}
+          {offers.map(({ name, count, alias }, place) => (
+            <li
+              key={name}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              // The field keeps the keyboard.
+              onPointerDown={(event) => {
+                event.preventDefault();
+              }}
+              onClick={() => {
+                take(name);
+              }}
+              className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 truncate">
+                {alias === undefined ? null : (
+                  <span className="text-quiet">
+                    <bdi>{alias}</bdi> →{" "}
+                  </span>
+                )}
+                <bdi>{name}</bdi>
               </span>
-            )}
-            <bdi>{name}</bdi>
-          </span>
-          {count === undefined ? null : (
-            <span className="text-sm text-quiet tabular-nums">{count.toLocaleString("en")}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+              {count === undefined ? null : (
+                <span className="text-sm text-quiet tabular-nums">
+                  {count.toLocaleString("en")}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 
