@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { Client, idOf } from "../fixtures/client";
+import { startDeployedCaddy } from "../fixtures/deployed-caddy";
+import { EmaProcess } from "../fixtures/ema-process";
+
+/** Does the work with an Ema behind Caddy as deploy/ has it. */
+async function behindCaddy(
+  waits: string,
+  work: (url: string, ema: EmaProcess) => Promise<void>,
+): Promise<void> {
+  const ema = await EmaProcess.prepare({ TRUST_PROXY: "1" });
+  try {
+    await ema.start();
+    const caddy = await startDeployedCaddy(new URL(ema.url).port, waits);
+    try {
+      const isThere = () =>
+        fetch(`${caddy.url}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isThere).toBe(true);
+      await work(caddy.url, ema);
+    } finally {
+      await caddy.stop();
+    }
+  } finally {
+    await ema.remove();
+  }
+}
+
+test("behind Caddy each client is counted by its own address, and what Ema says of pictures is passed on", async () => {
+  await behindCaddy("15s", async (url) => {
+    const admin = await Client.admin(url);
+    const id = idOf(await admin.upload({ tags: "a/b" }));
+    await admin.approve(id);
+    const picture = await fetch(`${url}/image/${id}.jpg`);
+    expect([picture.status, picture.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=86400",
+    ]);
+    const etag = picture.headers.get("etag") ?? "";
+    const again = await fetch(`${url}/image/${id}.jpg`, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${url}/tags/a%2Fb`)).status).toBe(200);
+
+    // What is claimed of an address is dropped: these are one client.
+    const stranger = Client.anonymous(url);
+    const draws = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        stranger.ask("/random/image", { headers: { "x-forwarded-for": `198.51.100.${number}` } }),
+      ),
+    );
+    expect(draws.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await fetch(`${url}/api/metrics`)).status).toBe(404);
+  });
+});
+
+test("behind Caddy what is looked at while Ema starts anew waits for it", async () => {
+  await behindCaddy("60s", async (url, ema) => {
+    const stranger = Client.anonymous(url);
+    await ema.stop();
+    const asked = [fetch(`${url}/`), stranger.ask("/random/image", {})];
+    await ema.start();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+test("behind Caddy programs are told in JSON that Ema is away, and everybody when to come again", async () => {
+  await behindCaddy("1s", async (url, ema) => {
+    await ema.stop();
+    const ask = async (at: string) => {
+      const answer = await fetch(url + at);
+      return [answer.status, answer.headers.get("retry-after"), await answer.text()];
+    };
+    expect(await ask("/api/v1/random/image")).toEqual([
+      503,
+      "5",
+      '{"message":"Service temporarily unavailable"}',
+    ]);
+    expect(await ask("/")).toEqual([503, "5", "This site is away for a moment."]);
+  });
+});
