@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
+import { codingOfLongAnswer } from "../fixtures/coded-answer";
 import { startDeployedCaddy } from "../fixtures/deployed-caddy";
 import { EmaProcess } from "../fixtures/ema-process";
 
@@ -28,7 +29,7 @@ async function behindCaddy(
   }
 }
 
-test("behind Caddy each client is counted by its own address, and what Ema says of pictures is passed on", async () => {
+test("behind Caddy each client is counted by its own address, what programs are told is compressed, and what Ema says of pictures passed on", async () => {
   await behindCaddy("15s", async (url) => {
     const admin = await Client.admin(url);
     const id = idOf(await admin.upload({ tags: "a/b" }));
@@ -42,6 +43,8 @@ test("behind Caddy each client is counted by its own address, and what Ema says 
     const again = await fetch(`${url}/image/${id}.jpg`, { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
     expect((await fetch(`${url}/tags/a%2Fb`)).status).toBe(200);
+
+    expect(await codingOfLongAnswer(url)).toEqual([200, "gzip", true]);
 
     // What is claimed of an address is dropped: these are one client.
     const stranger = Client.anonymous(url);

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
+import { codingOfLongAnswer } from "../fixtures/coded-answer";
 import {
   ofCompose,
   ofComposeBeside,
@@ -42,7 +43,7 @@ async function look({ url }: Client, at: string) {
   return [answer.status, answer.headers.get("x-cache")];
 }
 
-test("behind nginx pictures are kept, pending ones never, and each client is counted by its own address", async () => {
+test("behind nginx pictures are kept, pending ones never, each client is counted by its own address, and what programs are told is compressed", async () => {
   await behindNginx(ofOneMachine, async (url) => {
     const admin = await Client.admin(url);
     const id = idOf(await admin.upload());
@@ -70,6 +71,8 @@ test("behind nginx pictures are kept, pending ones never, and each client is cou
       [200, "MISS"],
       [200, "HIT"],
     ]);
+
+    expect(await codingOfLongAnswer(url)).toEqual([200, "gzip", true]);
 
     // What is claimed of an address is dropped: these are one client.
     const draws = await Promise.all(
