@@ -19,6 +19,9 @@ export type KeptPage = {
   madeAt: number;
 };
 
+/** A document, or what a browser within the site asks for in its place. */
+const PAGE = /^text\/(?:html|x-component)\b/;
+
 const POLICY = "content-security-policy";
 const NONCE = /'nonce-([^']+)'/;
 
@@ -27,7 +30,7 @@ export function keepPage(
   { status, headers, body }: RenderedPage,
   reads: readonly PageRead[],
 ): KeptPage | undefined {
-  const isPage = status === 200 && String(headers["content-type"]).startsWith("text/html");
+  const isPage = status === 200 && PAGE.test(String(headers["content-type"]));
   const nonce = NONCE.exec(String(headers[POLICY]))?.[1];
   if (!isPage || nonce === undefined || headers["set-cookie"] !== undefined) return undefined;
   if (reads.some(({ outcome }) => outcome === undefined)) return undefined;

@@ -25,7 +25,7 @@ test.each([
   ["with a message for one visitor", { cookie: "ema-flash=abc" }],
   ["with a cookie that only sounds so", { cookie: "ema-themes=dark" }],
   ["with a token", { authorization: "abc" }],
-  ["for a part of a page", { rsc: "1" }],
+  ["for a part that takes long to name", { "next-router-state-tree": "a".repeat(4_000) }],
 ])("a request %s is Next's", (_, headers) => {
   expect(keyOf("/", headers)).toBeUndefined();
 });
@@ -43,6 +43,20 @@ test("what proxies and other sites of the domain give everybody is nothing to a 
 test("only what is asked for by GET, at an address of some length, is kept", () => {
   expect(keyOf("/", {}, "HEAD")).toBeUndefined();
   expect(keyOf(`/search?q=${"a".repeat(1_000)}`)).toBeUndefined();
+});
+
+test("what a browser within the site asks for is kept by all that it says of what it has", () => {
+  const tree = (page: string) => ({ rsc: "1", "next-router-state-tree": page, "next-url": "/" });
+  const keys = [
+    keyOf("/post/abc"),
+    keyOf("/post/abc", { rsc: "1" }),
+    keyOf("/post/abc", tree("home")),
+    keyOf("/post/abc", tree("search")),
+    keyOf("/post/abc", { ...tree("home"), "next-router-prefetch": "1" }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  const { rsc, ...others } = tree("home");
+  expect(keyOf("/post/abc", { ...others, rsc })).toBe(keys[2]);
 });
 
 test("each look is a page of its own, and so is what programs are sent", () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { getBotType } from "next/dist/shared/lib/router/utils/is-bot";
 import { readNsfwChoice } from "@/api/visitor/nsfw-cookie";
 import { readTheme } from "@/api/visitor/theme-cookie";
@@ -16,19 +16,21 @@ const LOOK = /^ema-(?:theme|nsfw)=/;
  */
 const OURS = /ema[-.]/;
 
-/** Requests for a part of a page, or from an account. */
-const NOT_FOR_ALL = ["authorization", "rsc", "next-router-state-tree", "next-router-prefetch"];
+/** Headers by which a browser within the site asks for what its page lacks of the next: Next's answer is by them. */
+const OF_A_PART = /^(?:rsc$|next-)/;
 
-const LONGEST = 1_000;
+/** Characters, of an address and of what is asked for of a page. */
+const LONGEST = { url: 1_000, part: 4_000 };
 
 /** What a page as a visitor without an account sees it depends on beside its data; nothing for all else. */
 export function pageKeyOf(
   message: Pick<IncomingMessage, "method" | "url" | "headers">,
 ): string | undefined {
   const { method, url = "", headers } = message;
-  if (method !== "GET" || url.length > LONGEST || !PAGES.test(pathnameOf(message)))
+  if (method !== "GET" || url.length > LONGEST.url || !PAGES.test(pathnameOf(message)))
     return undefined;
-  if (NOT_FOR_ALL.some((name) => headers[name] !== undefined)) return undefined;
+  const part = partOf(headers);
+  if (headers.authorization !== undefined || part.length > LONGEST.part) return undefined;
   const { cookie = "" } = headers;
   if (cookiesOf(cookie).some((one) => OURS.test(one) && !LOOK.test(one))) return undefined;
   return [
@@ -37,7 +39,13 @@ export function pageKeyOf(
     readNsfwChoice(cookie),
     // Next sends programs that look for the head of a page all of it at once.
     getBotType(headers["user-agent"] ?? "") ?? "browser",
+    part,
   ].join(" ");
+}
+
+function partOf(headers: IncomingHttpHeaders): string {
+  const asked = Object.entries(headers).filter(([name]) => OF_A_PART.test(name));
+  return JSON.stringify(asked.sort());
 }
 
 /** Of a `Cookie` header, what a page that is the same for all may depend on. */

@@ -30,7 +30,7 @@ const next: RequestListener = (message, response) => {
     const nonce = newNonce();
     const shown = await show(message.url?.split("/")[2] ?? "", headers).catch(() => undefined);
     response.writeHead(shown === undefined ? 404 : 200, {
-      "Content-Type": "text/html; charset=utf-8",
+      "Content-Type": headers.has("rsc") ? "text/x-component" : "text/html; charset=utf-8",
       "X-Request-Id": "of-the-rendering",
       "Content-Security-Policy": contentPolicy(nonce, { isDeveloping: false }),
       Link: `</style.css>; rel=preload; nonce="${nonce}"`,
@@ -87,6 +87,20 @@ describe("a page that visitors ask for", () => {
       expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
       expect(answer.headers.get("link")).toContain(nonce);
     }
+  });
+
+  test("is rendered once too for browsers within the site, which ask for the same part of it", async () => {
+    const id = await createImageRow(service);
+    const part = { rsc: "1", "next-url": "/" };
+    const one = await ask(`/post/${id}`, part);
+    const two = await ask(`/post/${id}`, part);
+    expect(rendered).toBe(1);
+    expect(two.answer.headers.get("content-type")).toBe("text/x-component");
+    expect(two.said).toBe(one.said);
+    expect(two.nonces[0]).not.toBe(one.nonces[0]);
+    await ask(`/post/${id}`, { ...part, "next-url": "/search" });
+    await ask(`/post/${id}`);
+    expect(rendered).toBe(3);
   });
 
   test("bears an id of its own each time", async () => {
