@@ -8,6 +8,10 @@ const NEW_MS = 2_000;
 const SHORT_TURN_MS = 1;
 /** How long one is waited for: the answers under way may take long turns. */
 const MOST_TURNS_MS = 2_000;
+/** So long nobody has to have come before it: who had the last answers takes a while to come again. */
+const QUIET_MS = 20;
+/** Where others come all the time, that is not waited for any longer. */
+const MOST_QUIET_MS = 250;
 
 /**
  * @typedef {object} Talk what is said over a connection
@@ -65,15 +69,23 @@ export function createDrain(server, gate, primaryTurn) {
   }
 
   async function nobodyWaits() {
-    const latest = performance.now() + MOST_TURNS_MS;
+    const began = performance.now();
+    let now = began;
+    let lastCame = began;
     // The first may have been through with the connections when it was asked for.
     await turn();
-    while (performance.now() < latest) {
+    while (now - began < MOST_TURNS_MS) {
       const before = { accepted, at: performance.now() };
       await turn();
+      now = performance.now();
+      if (before.accepted !== accepted) {
+        lastCame = now;
+        continue;
+      }
       // Where another process accepts them, a turn ends once all that it had are here, however long that takes.
-      const isShort = performance.now() - before.at < SHORT_TURN_MS || primaryTurn !== undefined;
-      if (isShort && before.accepted === accepted) return;
+      const isShort = now - before.at < SHORT_TURN_MS || primaryTurn !== undefined;
+      const isQuiet = now - lastCame >= QUIET_MS || now - began >= MOST_QUIET_MS;
+      if (isShort && isQuiet) return;
     }
   }
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listenHere } from "@/testing/listen-here";
 import { createDrain } from "../../scripts/lib/drain.mjs";
@@ -115,6 +116,19 @@ test("what was asked behind another before the stop is answered too, and what co
     "answer to /2",
   ]);
   expect(held.map(([url]) => url)).toEqual(["/1", "/2", "/4"]);
+});
+
+test("who comes again soon after the last answer is answered, too", async () => {
+  const { drain, port } = await serve(answers);
+  drain.begin();
+  const ended = drain.finish(60_000);
+  await sleep(5);
+  const client = open(port);
+  client.socket.write(ASK);
+
+  await client.closed;
+  expect(client.heard).toMatch(/Connection: close\r\n[^]*answer$/);
+  await ended;
 });
 
 test("a client that asks without pause over kept connections loses no request", async () => {
