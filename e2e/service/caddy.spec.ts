@@ -1,33 +1,11 @@
 import { expect, test } from "@playwright/test";
+import { behindProxy } from "../fixtures/behind-proxy";
 import { Client, idOf } from "../fixtures/client";
 import { codingOfLongAnswer } from "../fixtures/coded-answer";
 import { startDeployedCaddy } from "../fixtures/deployed-caddy";
-import { EmaProcess } from "../fixtures/ema-process";
 
-/** Does the work with an Ema behind Caddy as deploy/ has it. */
-async function behindCaddy(
-  waits: string,
-  work: (url: string, ema: EmaProcess) => Promise<void>,
-): Promise<void> {
-  const ema = await EmaProcess.prepare({ TRUST_PROXY: "1" });
-  try {
-    await ema.start();
-    const caddy = await startDeployedCaddy(new URL(ema.url).port, waits);
-    try {
-      const isThere = () =>
-        fetch(`${caddy.url}/api/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isThere).toBe(true);
-      await work(caddy.url, ema);
-    } finally {
-      await caddy.stop();
-    }
-  } finally {
-    await ema.remove();
-  }
-}
+const behindCaddy = (waits: string, work: Parameters<typeof behindProxy>[1]) =>
+  behindProxy((emaPort) => startDeployedCaddy(emaPort, waits), work);
 
 test("behind Caddy each client is counted by its own address, what programs are told is compressed, and what Ema says of pictures passed on", async () => {
   await behindCaddy("15s", async (url) => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { behindProxy } from "../fixtures/behind-proxy";
 import { Client, idOf } from "../fixtures/client";
 import { codingOfLongAnswer } from "../fixtures/coded-answer";
 import {
@@ -12,29 +13,9 @@ import {
   type Servers,
   startDeployedNginx,
 } from "../fixtures/deployed-nginx";
-import { EmaProcess } from "../fixtures/ema-process";
 
-/** Does the work with an Ema behind nginx as deploy/ has it. */
-async function behindNginx(servers: Servers, work: (url: string) => Promise<void>): Promise<void> {
-  const ema = await EmaProcess.prepare({ TRUST_PROXY: "1" });
-  try {
-    await ema.start();
-    const nginx = await startDeployedNginx(new URL(ema.url).port, servers);
-    try {
-      const isThere = () =>
-        fetch(`${nginx.url}/api/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isThere).toBe(true);
-      await work(nginx.url);
-    } finally {
-      await nginx.stop();
-    }
-  } finally {
-    await ema.remove();
-  }
-}
+const behindNginx = (servers: Servers, work: Parameters<typeof behindProxy>[1]) =>
+  behindProxy((emaPort) => startDeployedNginx(emaPort, servers), work);
 
 /** A picture's status, and what nginx says of its cache. */
 async function look({ url }: Client, at: string) {
