@@ -26,6 +26,15 @@ test("a link that is pressed with a key held opens a tab, and the page stays @de
   await expect(page).toHaveURL("/guidelines");
 });
 
+test("a menu closes once a link in it is followed", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/guidelines", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.locator(":popover-open");
+  await menu.getByRole("link", { name: "Tags" }).click();
+  await expect(page).toHaveURL("/tags");
+  await expect(menu).toHaveCount(0);
+});
+
 test("a page that is long on its way is shown to be", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/guidelines", { waitUntil: "networkidle" });
   const bar = page.getByRole("progressbar", { name: "Loading" });

@@ -19,7 +19,9 @@ export function CodeBlock({ label, text, canCopy = false }: Props) {
           tabIndex={0}
           className="max-h-120 overflow-auto rounded-control p-4 text-sm @sm:flex-1"
         >
-          <pre className="font-mono">{text}</pre>
+          <pre translate="no" className="font-mono">
+            {text}
+          </pre>
         </section>
         {canCopy ? (
           <div className="self-end p-2 @sm:self-start">

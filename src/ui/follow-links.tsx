@@ -17,6 +17,7 @@ export function FollowLinks() {
       const link = followedLink(event, "a[data-page]");
       if (link === undefined) return;
       event.preventDefault();
+      link.closest<HTMLElement>("[popover]")?.hidePopover();
       startTransition(() => {
         router.push(link.href);
       });

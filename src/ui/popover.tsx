@@ -1,10 +1,8 @@
-"use client";
-
-import { type MouseEvent, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 type Props = {
-  /** For scripts that open it too: by a press of its button, which it is placed by. */
-  id?: string;
+  /** One that no other part of any page has: it stays while pages come and go, which are numbered anew each time. */
+  id: string;
   /** Name of the button, where its contents do not say it. */
   label?: string;
   /** What the button shows. */
@@ -16,11 +14,9 @@ type Props = {
 
 /**
  * A button, and what unfolds from it: the browser opens it and closes it (Escape, a press outside), so that it
- * works without scripts. They only close it after a link in it was followed, where the page is not loaded anew.
+ * works without scripts. Whoever follows a link in it where the page is not loaded anew (`follow-links.tsx`) closes it.
  */
-export function Popover({ id: given, label, trigger, triggerStyle, children }: Props) {
-  const made = useId();
-  const id = given ?? made;
+export function Popover({ id, label, trigger, triggerStyle, children }: Props) {
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={label} className={triggerStyle}>
@@ -29,15 +25,10 @@ export function Popover({ id: given, label, trigger, triggerStyle, children }: P
       <div
         id={id}
         popover="auto"
-        onClick={closeAfterLink}
         className="popover min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
       >
         {children}
       </div>
     </>
   );
-}
-
-function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest("a") !== null) currentTarget.hidePopover();
 }

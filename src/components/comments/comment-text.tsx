@@ -9,14 +9,19 @@ export function CommentText({ parts }: { parts: Part[] }) {
   const { shown, rest, lines } = foldLines(parts);
   return (
     <>
-      <Lines parts={shown} />
+      <Lines key={whole(shown)} parts={shown} />
       {rest.length === 0 ? null : (
         <Disclosure summary={`${lines} more lines`}>
-          <Lines parts={rest} />
+          <Lines key={whole(rest)} parts={rest} />
         </Disclosure>
       )}
     </>
   );
+}
+
+/** One that was edited is drawn anew: a translation may have put all that it said into one of its parts. */
+function whole(parts: Part[]): string {
+  return parts.map(({ text }) => text).join("");
 }
 
 /**
@@ -36,7 +41,12 @@ function Lines({ parts }: { parts: Part[] }) {
         }
         if (username === undefined) return text;
         return (
-          <Link key={place} href={`/user/${encodeURIComponent(username)}`} dir="auto">
+          <Link
+            key={place}
+            href={`/user/${encodeURIComponent(username)}`}
+            dir="auto"
+            translate="no"
+          >
             {text}
           </Link>
         );

@@ -39,12 +39,15 @@ export function AccountMenu({ viewer, canRegister }: Props) {
     <nav aria-label="Account" className="flex items-center gap-1">
       <Notifications unread={viewer.unread} />
       <Popover
+        id="account-menu"
         triggerStyle="flex min-h-11 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken"
         trigger={
           <>
             <Avatar name={viewer.username} />
             <span className="sr-only sm:not-sr-only">
-              <span className="block max-w-40 truncate font-semibold">{viewer.username}</span>
+              <span translate="no" className="block max-w-40 truncate font-semibold">
+                {viewer.username}
+              </span>
             </span>
             <Icon of={ChevronDown} className="size-4 text-quiet max-[20rem]:hidden" />
           </>

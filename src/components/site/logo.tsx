@@ -30,7 +30,9 @@ export function Logo() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="max-[23rem]:sr-only">Ema</span>
+      <span translate="no" className="max-[23rem]:sr-only">
+        Ema
+      </span>
     </Link>
   );
 }

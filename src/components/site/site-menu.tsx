@@ -13,7 +13,7 @@ import { type Theme, ThemeChoice } from "./theme-choice";
 /** What the foot of a page has too, which nobody comes to while images load above it; on phones, the ways in front. */
 export function SiteMenu({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice }) {
   return (
-    <Popover label="Menu" trigger={<Icon of={Menu} />} triggerStyle={iconStyle}>
+    <Popover id="site-menu" label="Menu" trigger={<Icon of={Menu} />} triggerStyle={iconStyle}>
       <div className="mb-1.5 border-b border-line pb-1.5 lg:hidden">
         {SITE_LINKS.map(({ href, label }) => (
           <NavLink key={href} href={href} className={menuEntryStyle}>

@@ -27,7 +27,7 @@ export function Profile({ user, isModerator }: Props) {
       <Avatar name={username} size="large" />
       <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-          {username}
+          <span translate="no">{username}</span>
           {roles.map((role) => (
             <Badge key={role}>{role}</Badge>
           ))}

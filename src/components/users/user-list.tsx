@@ -23,7 +23,7 @@ export function UserList({ users }: { users: Listed[] }) {
             <Avatar name={username} />
             <span className="flex min-w-0 grow flex-col">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                {username}
+                <span translate="no">{username}</span>
                 {roles.map((role) => (
                   <Badge key={role}>{role}</Badge>
                 ))}

@@ -1,0 +1,54 @@
+import { newMember } from "../fixtures/member";
+import { memberAtPost } from "../fixtures/member-at-post";
+import { openAs } from "../fixtures/sign-in";
+import { expect, test } from "../fixtures/test";
+import { translatePages } from "../fixtures/translate-pages";
+import { card, choose } from "../fixtures/upload-desk";
+
+for (const way of ["texts replaced", "texts merged"] as const) {
+  test.describe(`in a browser that translates pages, ${way}`, { tag: "@desktop" }, () => {
+    test.beforeEach(async ({ context }) => {
+      await translatePages(context, way);
+    });
+
+    test("a comment that changes shows what it says now, and goes", async ({
+      page,
+      admin,
+      ema,
+    }) => {
+      await memberAtPost({ page, admin, ema });
+      await expect(page.getByText("NOBODY HAS SAID ANYTHING YET.")).toBeVisible();
+      const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+
+      await page.getByLabel("Your comment").fill("A fox, says @admin to nobody.");
+      await page.getByRole("button", { name: "Comment" }).click();
+      await expect(comments).toContainText("A FOX, SAYS");
+      await expect(comments.getByRole("link", { name: "@admin" })).toHaveText("@admin");
+
+      await comments.getByText(/^edit$/i).click();
+      const form = page.getByRole("form", { name: "Edit your comment" });
+      await form.getByLabel("Your comment").fill("A badger, says @admin to nobody.");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(comments).toContainText(/edited/i);
+      await expect(comments).toContainText("A BADGER, SAYS");
+      await expect(comments).toContainText("TO NOBODY.");
+      await expect(comments).not.toContainText("FOX");
+
+      await comments.getByText(/^delete$/i).click();
+      await page.getByRole("button", { name: "Delete for good" }).click();
+      await expect(page.getByText("NOBODY HAS SAID ANYTHING YET.")).toBeVisible();
+      await expect(comments).toHaveCount(0);
+    });
+
+    test("pictures are chosen, taken out and sent", async ({ page, ema }) => {
+      await openAs(page, await newMember(ema, "many"), "/upload");
+      await choose(page, "one.jpg", "two.jpg");
+      await expect(page.getByText("UPLOAD 2 PICTURES")).toBeVisible();
+      await card(page, "two.jpg")
+        .getByRole("button", { name: /Remove/ })
+        .click();
+      await expect(page.getByText("UPLOAD 1 PICTURE")).toBeVisible();
+      await expect(page.getByText("UPLOAD 2 PICTURES")).toHaveCount(0);
+    });
+  });
+}
