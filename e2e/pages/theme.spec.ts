@@ -27,6 +27,26 @@ test("pages are light or dark as the system is, until the visitor says otherwise
   await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("the browser's own bars have the colour of the page", { tag: "@phone" }, async ({ page }) => {
+  const barsDiffer = () =>
+    page.evaluate(() => {
+      const told = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      const { style } = new Option();
+      style.color = told.find(({ media }) => matchMedia(media).matches)?.content ?? "";
+      return style.color !== getComputedStyle(document.body).backgroundColor;
+    });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/docs");
+    expect(await barsDiffer(), colorScheme).toBe(false);
+  }
+  for (const name of ["Dark", "Light", "As the system"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(barsDiffer, name).toBe(false);
+  }
+});
+
 test("whoever wants no motion has all of a page change its colours at once", {
   tag: "@phone",
 }, async ({ page }) => {

@@ -52,3 +52,15 @@ for (const way of ["texts replaced", "texts merged"] as const) {
     });
   });
 }
+
+test("browsers are told to make no links of what looks like a telephone or a date @desktop", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const kind of ["telephone", "date", "address", "email"]) {
+    await expect(page.locator('meta[name="format-detection"]')).toHaveAttribute(
+      "content",
+      new RegExp(`${kind}=no`),
+    );
+  }
+});

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { findMenuViewer } from "@/api/pages/find-menu-viewer";
 import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
@@ -11,6 +11,7 @@ import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { FollowLinks } from "@/ui/follow-links";
+import { GROUND } from "@/ui/ground";
 import { fontClasses } from "@/ui/fonts";
 import { SendInPlace } from "@/ui/send-in-place";
 import { SiteFrame } from "@/ui/site-frame";
@@ -25,7 +26,21 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: "Ema", template: "%s · Ema" },
     description: "An image board",
     ...siteCard,
+    // Safari takes numbers for telephones, and puts links into the page before React takes it up.
+    formatDetection: { telephone: false, date: false, address: false, email: false },
     alternates: { types: { "application/atom+xml": "/feed.xml" } },
+  };
+}
+
+/** The browser's own bars, and those of a phone that keeps the site beside its apps, are of the page's colour. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await findTheme();
+  if (theme !== "system") return { themeColor: GROUND[theme] };
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: GROUND.light },
+      { media: "(prefers-color-scheme: dark)", color: GROUND.dark },
+    ],
   };
 }
 

@@ -1,9 +1,7 @@
 import type { MetadataRoute } from "next";
+import { GROUND } from "@/ui/ground";
 
-/**
- * What a phone is told that keeps the site beside its apps. Colours are `ground` of ui/theme.css, light; the pictures
- * are drawn by `npm run icons`.
- */
+/** What a phone is told that keeps the site beside its apps. The pictures are drawn by `npm run icons`. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: "Ema",
@@ -11,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: "An image board",
     start_url: "/",
     display: "standalone",
-    background_color: "#faf9f7",
-    theme_color: "#faf9f7",
+    background_color: GROUND.light,
+    theme_color: GROUND.light,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       { src: "/icons/192.png", sizes: "192x192", type: "image/png", purpose: "any" },
