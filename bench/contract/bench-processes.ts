@@ -25,7 +25,8 @@ type Look = { alone: Done; together: Done };
  * each costs more. A page that is made anew is nearly all a process's own work, a read is half that of the database and
  * of the clients. Where all of them share few processors, that tells of these alone: so the same of two hand-written
  * servers, which is what the machine allows, and reads once more with each process held to a share of one processor,
- * which leaves the others theirs.
+ * which leaves the others theirs. Beside each is what there could be at most: twice, or as many times as there are
+ * processors for those in use by everything with one.
  */
 export async function benchProcesses(board: Board): Promise<void> {
   const second = await board.start(["scripts/start.mjs"], "/api/health/ready");
@@ -94,9 +95,10 @@ function print(name: string, looks: Look[]): void {
   const { middle, span } = middleOf(looks, gainOf);
   const { alone, together } = middle;
   console.log(row(name, [...cells(meanOf(alone.each)), ...cells(sumOf(together.each))]));
+  const most = Math.min(alone.each.length, availableParallelism() / alone.taken);
   console.log(`    two : one = ${gainOf(middle).toFixed(2)}, ${span}`);
   console.log(
-    `    processors in use by everything: ${together.taken.toFixed(1)}, with one ${alone.taken.toFixed(1)}`,
+    `    processors in use by everything: ${together.taken.toFixed(2)}, with one ${alone.taken.toFixed(2)}: ${most.toFixed(2)} at most`,
   );
 }
 
@@ -125,10 +127,10 @@ async function taking(work: () => Promise<Measure[]>): Promise<Done> {
   return { each, taken };
 }
 
-/** Milliseconds that the processors of this machine were in use, together, since it started. */
+/**
+ * Milliseconds that the processors of this machine were in use, together, since some moment: what they were not idle.
+ * What Node tells of their work leaves out what the kernel does for the network.
+ */
 function usedMs(): number {
-  return cpus().reduce(
-    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
-    0,
-  );
+  return cpus().reduce((sum, { times }) => sum + performance.now() - times.idle, 0);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { compressStatic } from "./compress-static.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { generatePrismaClient } from "./generate.mjs";
-import { Failure, ROOT, runTool } from "./run.mjs";
+import { Failure, KILLED, ROOT, runTool } from "./run.mjs";
 import { shareChunks } from "./share-chunks.mjs";
 
 const STAMP = path.join(ROOT, ".next/ema-sources");
@@ -54,12 +54,24 @@ export async function build(sources = fingerprintOfSources()) {
       EMA_BUILD_ID: sources.slice(0, 20),
     },
   });
-  if (code !== 0) throw new Failure("next build failed: see above");
+  if (code !== 0) throw new Failure(whyNotBuilt(code));
   await compressStatic();
   // There each function gets the files that it was found to need before: no others.
   if (!process.env["VERCEL"]) shareChunks(path.join(ROOT, ".next/server"));
   // Taken before the build: what changed meanwhile is built next time.
   writeFileSync(STAMP, sources);
+}
+
+/**
+ * @param {number} code that the build exited with
+ * @returns {string}
+ */
+export function whyNotBuilt(code) {
+  if (code !== KILLED) return "next build failed: see above";
+  return (
+    "next build was killed, most likely because memory ran out: it takes 1.8 GB for a moment. Add swap, or call " +
+    "npm run build on a machine of the same kind that has more, and copy the folder whole."
+  );
 }
 
 function fingerprintOfSources() {

@@ -5,6 +5,9 @@ import path from "node:path";
 /** The root of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
+/** The code of a program that SIGKILL ended, as shells tell it: Linux ends one so where memory runs out. */
+export const KILLED = 137;
+
 /**
  * @typedef {{ env?: Record<string, string>, timeoutMs?: number, isAside?: boolean }} RunOptions
  *   `isAside`: what it writes goes to standard error, as what we are called for may be read by programs
@@ -67,7 +70,7 @@ function ended(child) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options] `env` is added to the environment
- * @returns {Promise<number>} its exit code; 1 when a signal ended it, 127 when it could not be started
+ * @returns {Promise<number>} its exit code; KILLED or 1 when a signal ended it, 127 when it could not be started
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -93,7 +96,7 @@ export function run(command, args, options = {}) {
     child.once("close", (code, signal) => {
       ended(child);
       if (signal !== null) console.error(`${command} was ended by ${signal}`);
-      resolve(code ?? 1);
+      resolve(code ?? (signal === "SIGKILL" ? KILLED : 1));
     });
   });
 }

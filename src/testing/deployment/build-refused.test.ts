@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { unlessDenied } from "../../../scripts/lib/build.mjs";
+import { unlessDenied, whyNotBuilt } from "../../../scripts/lib/build.mjs";
+import { run } from "../../../scripts/lib/run.mjs";
 
 /** A system's error, as files have it. */
 function refusal(code: string, message: string): Error {
@@ -21,4 +22,10 @@ test("what else a build fails of is told as it is", async () => {
   const error = await readFile("/nothing/here").catch((caught: unknown) => caught);
   expect(unlessDenied(error)).toBe(error);
   expect(unlessDenied("broken")).toBe("broken");
+});
+
+test("a build that is killed, as Linux does where memory runs out, says how much it takes", async () => {
+  expect(whyNotBuilt(await run("sh", ["-c", "kill -9 $$"]))).toMatch(/memory .* 1\.8 GB/);
+  expect(whyNotBuilt(await run("sh", ["-c", "kill -15 $$"]))).not.toContain("memory");
+  expect(whyNotBuilt(await run("false", []))).not.toContain("memory");
 });
