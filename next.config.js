@@ -6,6 +6,8 @@ const config = {
   // Of the sources: pages of one machine go on at another that has built the same by itself. See scripts/lib/build.mjs.
   generateBuildId: () => process.env["EMA_BUILD_ID"] ?? null,
   poweredByHeader: false,
+  // Besides localhost, for `npm run dev`.
+  allowedDevOrigins: ["127.0.0.1"],
   // Nobody reads maps of what is served, and a build takes a quarter more memory for them.
   experimental: isDevelopment
     ? {}

@@ -3,7 +3,8 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { readOptions } from "./lib/read-options.mjs";
 
 readOptions("npm run dev (settings are variables: docs/operations.md)", {});
-process.env.NEXT_TELEMETRY_DISABLED = "1";
+// Whatever the shell has: Next would work as for a build, with rules for pages that keep its own scripts out.
+Object.assign(process.env, { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" });
 try {
   await ensureInstalled();
   const { generatePrismaClient } = await import("./lib/generate.mjs");

@@ -39,8 +39,9 @@ export async function serve({ dev, worker }) {
   // Before the instrumentation, which asks by it whether it is Ema's own server that starts.
   globalThis.emaSocketKey = socketKey;
   // Next takes upgrades of the connection, for its own sockets while developing, and closes all others. Without it they
-  // are answered as if none were asked for (RFC 9110, 7.8): so it is told of a server that hears none.
-  const app = next({ dev, dir: ROOT, ...(dev ? {} : { httpServer: createServer() }) });
+  // are answered as if none were asked for (RFC 9110, 7.8): so it is told of a server that hears of none otherwise.
+  const upgrades = createServer();
+  const app = next({ dev, dir: ROOT, httpServer: upgrades });
   await app.prepare();
   const handle = app.getRequestHandler();
   // Not by a request too: that has a runtime made, without what the service gives it.
@@ -74,6 +75,7 @@ export async function serve({ dev, worker }) {
     else files(request, response, () => service.listenPages(request, response));
   });
   const server = createHttpServer(gate.listener, { ...service, processes: worker?.count });
+  if (dev) server.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
   const drain = createDrain(server, gate, service.worker?.turn);
   await listen(server, service);
   stopOnSignal(drain, service);
