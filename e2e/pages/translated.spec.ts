@@ -3,7 +3,7 @@ import { memberAtPost } from "../fixtures/member-at-post";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import { translatePages } from "../fixtures/translate-pages";
-import { card, choose } from "../fixtures/upload-desk";
+import { card, choose, sent, status } from "../fixtures/upload-desk";
 
 for (const way of ["texts replaced", "texts merged"] as const) {
   test.describe(`in a browser that translates pages, ${way}`, { tag: "@desktop" }, () => {
@@ -44,11 +44,16 @@ for (const way of ["texts replaced", "texts merged"] as const) {
       await openAs(page, await newMember(ema, "many"), "/upload");
       await choose(page, "one.jpg", "two.jpg");
       await expect(page.getByText("UPLOAD 2 PICTURES")).toBeVisible();
-      await card(page, "two.jpg")
-        .getByRole("button", { name: /Remove/ })
-        .click();
-      await expect(page.getByText("UPLOAD 1 PICTURE")).toBeVisible();
+      const [one, two] = [card(page, "one.jpg"), card(page, "two.jpg")];
+      await two.getByRole("button", { name: /remove/i }).click();
       await expect(page.getByText("UPLOAD 2 PICTURES")).toHaveCount(0);
+
+      await one.getByLabel(/^tags$/i).fill("fox");
+      await page.keyboard.press("Tab");
+      await one.getByLabel(/^rating$/i).selectOption({ label: "SAFE" });
+      await page.getByText("UPLOAD 1 PICTURE").click();
+      await expect(sent(page, "ONE.JPG")).toBeVisible();
+      await expect(status(page)).toHaveText("1 SENT.");
     });
   });
 }
