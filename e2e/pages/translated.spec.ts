@@ -1,4 +1,5 @@
-import { newMember } from "../fixtures/member";
+import { randomUUID } from "node:crypto";
+import { newApprover, newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
@@ -38,6 +39,35 @@ for (const way of ["texts replaced", "texts merged"] as const) {
       await page.getByRole("button", { name: "Delete for good" }).click();
       await expect(page.getByText("NOBODY HAS SAID ANYTHING YET.")).toBeVisible();
       await expect(comments).toHaveCount(0);
+    });
+
+    test("images are selected, approved together and taken back", async ({ page, admin, ema }) => {
+      const tag = `translated ${randomUUID()}`;
+      for (let count = 0; count < 3; count += 1) await admin.upload({ tags: tag });
+      await openAs(
+        page,
+        await newApprover(ema, admin),
+        `/moderation?tag=${encodeURIComponent(tag)}`,
+      );
+      const posts = page.getByRole("article", { name: /^post /i });
+      await posts
+        .nth(0)
+        .getByLabel(/^select$/i)
+        .check();
+      await expect(page.getByText("1 SELECTED")).toBeVisible();
+      await posts
+        .nth(1)
+        .getByLabel(/^select$/i)
+        .check();
+      await expect(page.getByText("2 SELECTED")).toBeVisible();
+
+      await page.getByText(/^approve 2$/i).click();
+      await page.getByRole("button", { name: /^yes, approve 2$/i }).click();
+      await expect(page.getByRole("status")).toContainText("2 APPROVED.");
+      await expect(posts).toHaveCount(1);
+      await page.getByRole("button", { name: /^undo/i }).click();
+      await expect(page.getByRole("status")).toContainText("2 TAKEN BACK");
+      await expect(posts).toHaveCount(3);
     });
 
     test("pictures are chosen, taken out and sent", async ({ page, ema }) => {
