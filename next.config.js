@@ -1,4 +1,4 @@
-const isDevelopment = process.env["NODE_ENV"] !== "production";
+const hasMaps = process.env["NODE_ENV"] !== "production";
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -9,9 +9,7 @@ const config = {
   // Besides localhost, for `npm run dev`.
   allowedDevOrigins: ["127.0.0.1"],
   // Nobody reads maps of what is served, and a build takes a quarter more memory for them.
-  experimental: isDevelopment
-    ? {}
-    : { turbopackSourceMaps: false, turbopackInputSourceMaps: false },
+  experimental: { turbopackSourceMaps: hasMaps, turbopackInputSourceMaps: hasMaps },
   // Native or WASM modules and Prisma: loaded from node_modules, not bundled.
   serverExternalPackages: [
     "@electric-sql/pglite",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newMember } from "../fixtures/member";
+import { fillQueue } from "../fixtures/fill-queue";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import { choose, forAll } from "../fixtures/upload-desk";
@@ -81,11 +82,10 @@ test("no bar hides what has the focus on the upload page", { tag: "@phone" }, as
 test("nothing that is said of a decision hides what has the focus in the queue", {
   tag: "@phone",
 }, async ({ page, admin, moderator }) => {
-  const tag = `focus ${randomUUID()}`;
-  for (let place = 0; place < 6; place += 1) await admin.upload({ tags: tag });
+  const { path } = await fillQueue(admin, 6);
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
-    await openAs(page, moderator, `/moderation?tag=${encodeURIComponent(tag)}`);
+    await openAs(page, moderator, path);
     await page.getByRole("button", { name: "Approve", exact: true }).first().click();
     await expect(page.getByText("Approved.")).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link").first().focus();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type Client, idOf } from "../fixtures/client";
+import { fillQueue } from "../fixtures/fill-queue";
 import { newMember } from "../fixtures/member";
 import { fillSignIn, openAs, openAsAdmin } from "../fixtures/sign-in";
 import { ADMIN, type EmaProcess } from "../fixtures/ema-process";
@@ -90,9 +91,8 @@ test("what was typed on several images is there again, and they are selected sti
   page,
   admin,
 }) => {
-  const tag = `kept ${idOf(await admin.upload())}`;
-  for (let count = 0; count < 3; count += 1) await admin.upload({ tags: tag });
-  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const { path } = await fillQueue(admin, 3);
+  await openAsAdmin(page, path);
   const boxes = page.getByLabel("Select", { exact: true });
   await boxes.nth(0).check();
   await boxes.nth(2).check();
@@ -113,10 +113,8 @@ test("of several that are decided on, what was refused is told so, with what was
   page,
   admin,
 }) => {
-  const tag = `kept ${idOf(await admin.upload())}`;
-  const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1) ids.push(idOf(await admin.upload({ tags: tag })));
-  await openAsAdmin(page, `/moderation?tag=${encodeURIComponent(tag)}`);
+  const { tag, ids, path } = await fillQueue(admin, 3);
+  await openAsAdmin(page, path);
   const boxes = page.getByLabel("Select", { exact: true });
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
   const [gone = "", edited = ""] = ids;

@@ -2,21 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Client, idOf } from "../fixtures/client";
+import { fillQueue } from "../fixtures/fill-queue";
 import { findViolations } from "../fixtures/find-violations";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
 import { openAs } from "../fixtures/sign-in";
 import { expect, type Moderator, test } from "../fixtures/test";
-
-/** So many pending images, alone under a tag of their own, and the queue with them. */
-async function fillQueue(admin: Client, count: number) {
-  const tag = `queue ${randomUUID()}`;
-  const ids: string[] = [];
-  for (let place = 0; place < count; place += 1) {
-    ids.push(idOf(await admin.upload({ tags: tag })));
-  }
-  return { tag, ids, path: `/moderation?tag=${encodeURIComponent(tag)}` };
-}
 
 const post = (page: Page, id: string | undefined) =>
   page.getByRole("article", { name: `Post ${id ?? ""}` });

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { newApprover, newMember } from "../fixtures/member";
+import { fillQueue } from "../fixtures/fill-queue";
+import { newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
@@ -41,24 +41,18 @@ for (const way of ["texts replaced", "texts merged"] as const) {
       await expect(comments).toHaveCount(0);
     });
 
-    test("images are selected, approved together and taken back", async ({ page, admin, ema }) => {
-      const tag = `translated ${randomUUID()}`;
-      for (let count = 0; count < 3; count += 1) await admin.upload({ tags: tag });
-      await openAs(
-        page,
-        await newApprover(ema, admin),
-        `/moderation?tag=${encodeURIComponent(tag)}`,
-      );
+    test("images are selected, approved together and taken back", async ({
+      page,
+      admin,
+      moderator,
+    }) => {
+      const { path } = await fillQueue(admin, 3);
+      await openAs(page, moderator, path);
       const posts = page.getByRole("article", { name: /^post /i });
-      await posts
-        .nth(0)
-        .getByLabel(/^select$/i)
-        .check();
+      const boxes = posts.getByLabel(/^select$/i);
+      await boxes.nth(0).check();
       await expect(page.getByText("1 SELECTED")).toBeVisible();
-      await posts
-        .nth(1)
-        .getByLabel(/^select$/i)
-        .check();
+      await boxes.nth(1).check();
       await expect(page.getByText("2 SELECTED")).toBeVisible();
 
       await page.getByText(/^approve 2$/i).click();
