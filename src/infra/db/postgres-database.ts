@@ -6,6 +6,7 @@ import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
+import { leaveReadOnly } from "./leave-read-only";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
 import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf } from "./session";
@@ -50,6 +51,7 @@ export function openPostgres(options: {
   pool.on("error", (error) =>
     options.log.warn({ error: error.message }, "database connection lost"),
   );
+  leaveReadOnly(pool);
 
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
 import { createLog } from "../log";
+import { isDatabaseUnavailable } from "./errors";
 import { migratePostgres, openPostgres } from "./postgres-database";
 
 const MIGRATIONS = "prisma/migrations";
@@ -95,4 +96,22 @@ test("who writes the same row at once is not refused, however strict the databas
   await Promise.all(Array.from({ length: 40 }, change));
 
   expect(await db.tag.findMany()).toMatchObject([{ description: "x".repeat(40) }]);
+});
+
+test("a connection by which nothing can be written is left for one that may write", async () => {
+  const url = await makeDatabase([]);
+  const name = new URL(url).pathname.slice(1);
+  // It keeps its connection, which began before.
+  const owner = open(url);
+  const set = (how: string) => owner.$executeRawUnsafe(`ALTER DATABASE "${name}" ${how}`);
+  const db = open(url);
+  const write = (tag: string) => db.$transaction((tx) => tx.tag.create({ data: { name: tag } }));
+
+  await set("SET default_transaction_read_only = on");
+  const failed = await write("a").catch((error: unknown) => error);
+  await set("RESET default_transaction_read_only");
+
+  expect(isDatabaseUnavailable(failed)).toBe(true);
+  await write("b");
+  expect(await db.tag.findMany()).toMatchObject([{ name: "b" }]);
 });
