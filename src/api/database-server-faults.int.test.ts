@@ -115,6 +115,27 @@ test("a database that is too slow has requests answered with 503, and serves whe
   await expectHealed();
 });
 
+test("a database that takes no writes has them answered with 503 and reads as ever, and is written to once it takes them", async () => {
+  const url = await serverUrl();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const set = (how: string) =>
+    owner.query(`ALTER DATABASE ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} ${how}`);
+  onTestFinished(async () => {
+    await set("RESET default_transaction_read_only");
+    await owner.end();
+  });
+
+  await set("SET default_transaction_read_only = on");
+  const [read, found, ...written] = await askMuch();
+  expect([read?.status, found?.status]).toEqual([200, 200]);
+  expectUnavailable(written.slice(0, 3));
+
+  await set("RESET default_transaction_read_only");
+  await expect.poll(async () => (await upload()).status).toBe(200);
+  await expectHealed();
+});
+
 test("a connection that is ended in the middle of a transaction leaves nothing of it, and the next one serves", async () => {
   const other = new pg.Client({ connectionString: await serverUrl() });
   await other.connect();
