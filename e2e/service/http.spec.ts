@@ -98,6 +98,15 @@ test("another address of a page leads to it, with the headers of every answer", 
   }
 });
 
+test("password managers are told where passkeys are added and managed, and led nowhere", async () => {
+  const answer = await fetch(`${ema.url}/.well-known/passkey-endpoints`, { redirect: "manual" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  const page = `${ema.url}/settings/security#passkeys`;
+  expect(await answer.json()).toEqual({ enroll: page, manage: page });
+});
+
 test("a request for what is no path of this site is refused, and led nowhere", async () => {
   for (const target of ["*", "ftp://other.test/x", "javascript://other.test/%0ax", "tags"]) {
     const heard = await converse(

@@ -21,7 +21,7 @@ const ALONE = new Set(
   /goodbye /notifications /other-account /settings /settings/account /settings/delete /settings/security /settings/token
   /moderation /moderation/appeals /moderation/bans /moderation/log /moderation/reports /moderation/suggestions
   /moderation/tags /moderation/users /feed.xml /sitemap.xml /opensearch.xml /robots.txt /manifest.webmanifest /oembed /tags.json
-  /account/export.zip /.well-known/change-password /icon.svg /favicon.ico /api/health/live /api/health/ready /api/metrics /api/v1`.split(
+  /account/export.zip /.well-known/change-password /.well-known/passkey-endpoints /icon.svg /favicon.ico /api/health/live /api/health/ready /api/metrics /api/v1`.split(
     /\s+/,
   ),
 );

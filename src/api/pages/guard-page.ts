@@ -11,7 +11,7 @@ import { isCounted } from "./memory/counted-header";
 
 /** Route files that answer by a file, not by a page. */
 const FILES =
-  /^\/(feed\.xml|sitemap\.xml|opensearch\.xml|sitemap\/.*|robots\.txt|manifest\.webmanifest|tags\.json|account\/export\.zip|oembed|icon\.svg|favicon\.ico)$/;
+  /^\/(feed\.xml|sitemap\.xml|opensearch\.xml|sitemap\/.*|robots\.txt|manifest\.webmanifest|tags\.json|\.well-known\/passkey-endpoints|account\/export\.zip|oembed|icon\.svg|favicon\.ico)$/;
 
 /** They come with pages, and are not counted. */
 const UNCOUNTED = new Set(["/icon.svg", "/favicon.ico"]);
