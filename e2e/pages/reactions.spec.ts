@@ -53,6 +53,27 @@ test.describe("on the page of another account than has signed in since", () => {
   });
 });
 
+test("what was liked, and is no more, is so on the way back", { tag: "@desktop" }, async ({
+  page,
+  admin,
+  ema,
+}) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  const like = page.getByRole("button", { name: /^Like/ });
+  const likes = async () =>
+    ((await admin.get(`/images/${id}`)).body["image"] as { likes: number }).likes;
+
+  for (const count of [1, 0]) {
+    await like.click();
+    await expect.poll(likes).toBe(count);
+    await page.getByRole("link", { name: "Tags", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tags" })).toBeVisible();
+    await page.goBack();
+    await expect(like).toHaveText(`Like ${count}`);
+    await expect(like).toHaveAttribute("aria-pressed", String(count === 1));
+  }
+});
+
 test("a visitor who likes an image signs in first, and is led back", { tag: "@phone" }, async ({
   page,
   admin,

@@ -88,8 +88,6 @@ export function PostDetails({
               like: <Icon of={Heart} className="size-5" />,
               favorite: <Icon of={Star} className="size-5" />,
             }}
-            // What the server says anew holds.
-            key={`${post.likes} ${post.favorites} ${viewer?.liked} ${viewer?.favored}`}
             id={post.id}
             likes={{ count: post.likes ?? 0, isOn: viewer?.liked === true }}
             favorites={{ count: post.favorites ?? 0, isOn: viewer?.favored === true }}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { leaveToBrowser, NOBODY_ANSWERED } from "@/ui/leave-to-browser";
 import type { ReactionRefusal } from "./reaction-refusal";
@@ -26,7 +27,9 @@ type Props = {
 /** To like and to favour an image. With scripts the count moves at once, and back when it was refused. */
 export function ReactionButtons({ likes, favorites, icons, signIn, ...rest }: Props) {
   const [refusal, setRefusal] = useState<ReactionRefusal>();
-  const shared = { ...rest, onRefusal: setRefusal };
+  // The page that is kept for the way back would say what was so before.
+  const { refresh } = useRouter();
+  const shared = { ...rest, onDone: refresh, onRefusal: setRefusal };
   return (
     <div role="group" aria-label="Reactions">
       <div className="flex flex-wrap gap-2">
@@ -55,6 +58,7 @@ type ButtonProps = Reaction & {
   isMember: boolean;
   fields: ReactNode;
   style: string;
+  onDone: () => void;
   /** Told what was refused; nothing when it is tried again. */
   onRefusal: (refusal: ReactionRefusal | undefined) => void;
 };
@@ -67,10 +71,17 @@ function ReactionButton({
   isMember,
   fields,
   style,
+  onDone,
   onRefusal,
   ...known
 }: ButtonProps) {
   const [{ count, isOn }, setReaction] = useState<Reaction>(known);
+  const [said, setSaid] = useState<Reaction>(known);
+  // What the server says anew holds.
+  if (said.count !== known.count || said.isOn !== known.isOn) {
+    setSaid(known);
+    setReaction(known);
+  }
   const [isSending, setSending] = useState(false);
   async function toggle(form: HTMLFormElement) {
     const create = !isOn;
@@ -82,9 +93,12 @@ function ReactionButton({
       () => leaveToBrowser(form).catch(() => ({ message: NOBODY_ANSWERED, isSignedOut: false })),
     );
     setSending(false);
-    if (!refusal) return;
-    setReaction({ count, isOn });
-    onRefusal(refusal);
+    if (refusal) {
+      setReaction({ count, isOn });
+      onRefusal(refusal);
+    } else {
+      onDone();
+    }
   }
   return (
     <form
