@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
@@ -17,6 +19,13 @@ async function intakeOf(ema: EmaProcess): Promise<number> {
     expect(children, "children of Ema").toHaveLength(1);
   }).toPass({ timeout: 20_000 });
   return Number(children[0]);
+}
+
+async function socketsOf(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/fd`;
+  const open = await readdir(folder);
+  const targets = await Promise.all(open.map((fd) => readlink(`${folder}/${fd}`).catch(() => "")));
+  return targets.filter((target) => target.startsWith("socket:")).length;
 }
 
 /** The higher, the sooner Linux ends it. */
@@ -42,6 +51,30 @@ test("the process that takes pictures may be killed: uploads have to wait, nothi
     await expect.poll(async () => (await admin.upload()).status, { timeout: 40_000 }).toBe(200);
     expect(await isRunning(killed)).toBe(false);
     expect(await intakeOf(ema)).not.toBe(killed);
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("an upload that is refused for its size keeps none after it waiting, and leaves no connection", async () => {
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
+  try {
+    await ema.start();
+    const admin = await Client.admin(ema.url);
+    await admin.upload();
+    const intake = await intakeOf(ema);
+    const before = await socketsOf(intake);
+
+    // Of the first ones all that is left waits on its way, of the others it has no place there.
+    for (const bytes of [3_150_000, 3_300_000, 3_600_000, 5_000_000, 20_000_000]) {
+      for (let count = 0; count < 4; count += 1) {
+        expect((await admin.upload({}, randomBytes(bytes))).status).toBe(400);
+        const answer = await Promise.race([admin.upload(), setTimeout(20_000)]);
+        expect(answer?.status, `after ${bytes} bytes`).toBe(200);
+      }
+    }
+
+    await expect.poll(() => socketsOf(intake)).toBeLessThanOrEqual(before + 2);
   } finally {
     await ema.remove();
   }

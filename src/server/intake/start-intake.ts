@@ -124,6 +124,7 @@ async function launch(options: IntakeOptions): Promise<Running> {
     child.kill("SIGKILL");
     throw error;
   });
+  let isStopping = false;
   const end = (why: string) => {
     options.log.error(`the process that takes pictures ${why}; ending it`);
     child.kill("SIGKILL");
@@ -132,7 +133,8 @@ async function launch(options: IntakeOptions): Promise<Running> {
     async () => {
       await remote.hears();
       // Whoever clears the folder of temporary files takes it away, and nobody would get there any more.
-      if (!(await isListenedAt(socketPath))) end("has lost its socket");
+      const isThere = await isListenedAt(socketPath);
+      if (!isThere && !isStopping) end("has lost its socket");
     },
     () => end("is stuck"),
   );
@@ -147,6 +149,7 @@ async function launch(options: IntakeOptions): Promise<Running> {
       }),
     measured: () => remote.measured(),
     stop: async () => {
+      isStopping = true;
       await Promise.race([remote.stop().then(() => ended), setTimeout(STOP_MS), ended]);
       child.kill("SIGKILL");
       await ended;
