@@ -1,5 +1,6 @@
 import { idOf } from "../fixtures/client";
-import { openAsAdmin } from "../fixtures/sign-in";
+import { newMember } from "../fixtures/member";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 test("an approved image is on the first page and leads to its post", async ({ page, admin }) => {
@@ -72,7 +73,22 @@ test("a pending post says that it waits, and asks not to be indexed", { tag: "@p
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("a denied post is gone", { tag: "@phone" }, async ({ page, admin }) => {
+test("whoever uploaded an image that was denied is led to why", { tag: "@phone" }, async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const member = await newMember(ema);
+  const id = idOf(await member.client.upload());
+  await admin.post(`/pending/${id}/review`, { action: "deny", reason: "a copy" });
+
+  await openAs(page, member, `/post/${id}/edit`);
+
+  await expect(page).toHaveURL(`/appeal/${id}`);
+  await expect(page.getByText("a copy")).toBeVisible();
+});
+
+test("a denied post is gone for others", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.post(`/pending/${id}/review`, { action: "deny", reason: "a copy" });
 

@@ -37,6 +37,24 @@ test("a moderator describes a tag, gives it names and others to bring along, and
   await expect(page.getByRole("form", { name: "No longer bring" })).toHaveCount(0);
 });
 
+test("a name that was taken away meanwhile, and is taken away once more, is told of", async ({
+  page,
+  admin,
+  moderator,
+}) => {
+  const one = randomBytes(4).toString("hex");
+  await admin.approve(idOf(await admin.upload({ tags: `wave ${one}` })));
+  const alias = `/tags/wave%20${one}/aliases/billow%20${one}`;
+  await admin.put(alias);
+  await openAs(page, moderator, `/tags/wave%20${one}`);
+  await page.getByText(`Take the name “billow ${one}” away`, { exact: true }).first().click();
+  await admin.ask(alias, { method: "DELETE" });
+
+  await page.getByRole("form", { name: "Take the name" }).getByRole("button").click();
+
+  await expect(page.getByRole("alert").filter({ hasText: /not found|no such/i })).toBeVisible();
+});
+
 test("a tag with signs of an address in its name has a page", { tag: "@phone" }, async ({
   page,
   admin,

@@ -7,6 +7,7 @@ import { TextArea } from "@/ui/text-area";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { UserLink } from "../users/user-link";
+import { postAddress } from "../posts/post-address";
 import { CommentText } from "./comment-text";
 
 export type ShownComment = {
@@ -19,10 +20,14 @@ export type ShownComment = {
   editedAt?: string | undefined;
 };
 
+type Place = { within: string | undefined; fields: { comments: string | undefined } };
+
 type Viewer = { id: string; isModerator: boolean };
 
 type Props = {
   comment: ShownComment;
+  /** What the address of the page that it stands on says: see postAddress. */
+  place: Place;
   viewer: Viewer | undefined;
   /** Set when an edit of this comment was refused. */
   flash: FormFlash | undefined;
@@ -31,7 +36,7 @@ type Props = {
 const MOST = 2_000;
 
 /** One comment, and what its reader may do about it. */
-export function CommentEntry({ comment, viewer, flash }: Props) {
+export function CommentEntry({ comment, place, viewer, flash }: Props) {
   const { id, author, createdAt, editedAt, parts } = comment;
   const isOwn = viewer?.id === author.id;
   return (
@@ -53,13 +58,17 @@ export function CommentEntry({ comment, viewer, flash }: Props) {
         </p>
         <CommentText parts={parts} />
         <div className="flex flex-wrap items-start gap-x-4 text-sm">
-          {isOwn ? <EditComment comment={comment} flash={flash} /> : null}
+          {isOwn ? <EditComment comment={comment} place={place} flash={flash} /> : null}
           {isOwn || viewer?.isModerator === true ? (
-            <DeleteComment comment={comment} isOwn={isOwn} />
+            <DeleteComment comment={comment} place={place} isOwn={isOwn} />
           ) : null}
           {isOwn ? null : (
             <Link
-              href={`/post/${comment.image}/report?comment=${id}`}
+              href={postAddress(comment.image, {
+                page: "report",
+                within: place.within,
+                fields: { comment: id },
+              })}
               className="inline-flex min-h-9 items-center font-semibold text-quiet hover:text-ink pointer-coarse:min-h-11"
             >
               Report
@@ -71,14 +80,14 @@ export function CommentEntry({ comment, viewer, flash }: Props) {
   );
 }
 
-function EditComment({ comment, flash }: Pick<Props, "comment" | "flash">) {
+function EditComment({ comment, place, flash }: Pick<Props, "comment" | "place" | "flash">) {
   return (
     <Disclosure summary="Edit" open={flash !== undefined}>
       <ProcedureForm
         procedure="comments.edit"
         inPlace
         label="Edit your comment"
-        back={`/post/${comment.image}#comment-${comment.id}`}
+        back={postAddress(comment.image, { ...place, at: `comment-${comment.id}` })}
         submit="Save"
         size="small"
         flash={flash}
@@ -96,14 +105,18 @@ function EditComment({ comment, flash }: Pick<Props, "comment" | "flash">) {
   );
 }
 
-function DeleteComment({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
+function DeleteComment({
+  comment,
+  place,
+  isOwn,
+}: Pick<Props, "comment" | "place"> & { isOwn: boolean }) {
   return (
     <Disclosure summary="Delete">
       <ProcedureForm
         procedure="comments.delete"
         inPlace
         label="Delete the comment"
-        back={`/post/${comment.image}#comments`}
+        back={postAddress(comment.image, { ...place, at: "comments" })}
         submit="Delete for good"
         kind="danger"
         size="small"

@@ -3,22 +3,25 @@ import { LinkButton } from "@/ui/link-button";
 import { TextArea } from "@/ui/text-area";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { postAddress } from "../posts/post-address";
 import { CommentEntry, type ShownComment } from "./comment-entry";
 
 type Props = {
   imageId: string;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   comments: ShownComment[];
   /** Cursor of older ones. */
   next?: string | undefined;
-  /** The first page has the newest, and is where one writes. */
-  isFirstPage: boolean;
+  /** Cursor of these; none of the newest, beside which one writes. */
+  cursor: string | undefined;
   viewer: { id: string; isModerator: boolean } | undefined;
   flash: (FormFlash & { form: string }) | undefined;
 };
 
 /** What is said under an image, newest first. */
-export function CommentSection({ imageId, comments, next, isFirstPage, viewer, flash }: Props) {
-  const page = `/post/${imageId}`;
+export function CommentSection({ imageId, within, comments, next, cursor, viewer, flash }: Props) {
+  const newest = postAddress(imageId, { within, at: "comments" });
   const edited = flash?.form === "comments.edit" ? flash : undefined;
   return (
     <section
@@ -27,26 +30,29 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
       className="flex max-w-text flex-col gap-5"
     >
       <h2 id="comments-title">Comments</h2>
-      {isFirstPage ? (
+      {cursor === undefined ? (
         <NewComment
-          page={page}
+          page={newest}
           imageId={imageId}
           isMember={viewer !== undefined}
           flash={flash?.form === "comments.create" ? flash : undefined}
         />
       ) : (
         <p>
-          <Link href={`${page}#comments`}>Newest comments</Link>
+          <Link href={newest}>Newest comments</Link>
         </p>
       )}
       {comments.length === 0 ? (
-        <p className="text-quiet">Nobody has said anything yet.</p>
+        <p className="text-quiet">
+          {cursor === undefined ? "Nobody has said anything yet." : "There are no older ones."}
+        </p>
       ) : (
         <ol aria-label="Comments" className="flex flex-col gap-5">
           {comments.map((comment) => (
             <CommentEntry
               key={comment.id}
               comment={comment}
+              place={{ within, fields: { comments: cursor } }}
               viewer={viewer}
               flash={edited?.values["id"] === comment.id ? edited : undefined}
             />
@@ -55,7 +61,9 @@ export function CommentSection({ imageId, comments, next, isFirstPage, viewer, f
       )}
       {next === undefined ? null : (
         <div>
-          <LinkButton href={`${page}?comments=${encodeURIComponent(next)}#comments`}>
+          <LinkButton
+            href={postAddress(imageId, { within, fields: { comments: next }, at: "comments" })}
+          >
             Older comments
           </LinkButton>
         </div>
@@ -78,8 +86,7 @@ function NewComment({
   if (!isMember) {
     return (
       <p className="text-quiet">
-        <Link href={`/login?next=${encodeURIComponent(`${page}#comments`)}`}>Sign in</Link> to say
-        something.
+        <Link href={`/login?next=${encodeURIComponent(page)}`}>Sign in</Link> to say something.
       </p>
     );
   }
@@ -88,7 +95,7 @@ function NewComment({
       procedure="comments.create"
       inPlace
       label="Write a comment"
-      back={`${page}#comments`}
+      back={page}
       submit="Comment"
       kind="secondary"
       flash={flash}

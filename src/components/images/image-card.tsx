@@ -1,4 +1,5 @@
 import { Link } from "@/ui/link";
+import { postAddress } from "../posts/post-address";
 import { cardShape } from "./card-shape";
 import type { GalleryImage } from "./gallery-image";
 import { ImagePicture } from "./image-picture";
@@ -23,7 +24,7 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
   return (
     <Link
       className="gallery-item group relative block overflow-hidden rounded-card bg-sunken"
-      href={`/post/${image.id}${within === undefined ? "" : `?${within}`}`}
+      href={postAddress(image.id, { within })}
       style={{ "--shape": shape.toFixed(4), backgroundColor: image.color }}
     >
       <ImagePicture

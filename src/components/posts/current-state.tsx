@@ -3,10 +3,18 @@ import { Facts } from "@/ui/facts";
 import { Link } from "@/ui/link";
 import { TagList } from "../tags/tag-list";
 import type { EditedImage } from "./edit-form";
+import { postAddress } from "./post-address";
 import { ratingInWords } from "./rating-options";
 
 /** What an image says now, for an editor whom another came before. */
-export function CurrentState({ image }: { image: EditedImage }) {
+export function CurrentState({
+  image,
+  within,
+}: {
+  image: EditedImage;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
+}) {
   return (
     <section
       aria-labelledby="current-title"
@@ -17,7 +25,9 @@ export function CurrentState({ image }: { image: EditedImage }) {
         <p>Somebody changed this image while you did. Nothing of yours is saved or lost yet.</p>
         <p>
           Put together what shall be in your form, and save again.{" "}
-          <Link href={`/post/${image.id}/history`}>See what was changed</Link>
+          <Link href={postAddress(image.id, { page: "history", within })}>
+            See what was changed
+          </Link>
         </p>
       </Alert>
       <TagList tags={image.tags} />

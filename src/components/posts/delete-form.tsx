@@ -2,9 +2,12 @@ import { LinkButton } from "@/ui/link-button";
 import { TextArea } from "@/ui/text-area";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { postAddress } from "./post-address";
 
 type Props = {
   id: string;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   submit: string;
   /** What the first page says afterwards. */
   done: string;
@@ -14,13 +17,13 @@ type Props = {
 };
 
 /** The last question before an image goes. */
-export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
+export function DeleteForm({ id, within, submit, done, isModerating, flash }: Props) {
   return (
     <>
       <ProcedureForm
         procedure="images.delete"
         label={submit}
-        back={`/post/${id}/delete`}
+        back={postAddress(id, { page: "delete", within })}
         next="/"
         done={done}
         submit={submit}
@@ -38,7 +41,7 @@ export function DeleteForm({ id, submit, done, isModerating, flash }: Props) {
         ) : null}
       </ProcedureForm>
       <div>
-        <LinkButton href={`/post/${id}`}>Keep it</LinkButton>
+        <LinkButton href={postAddress(id, { within })}>Keep it</LinkButton>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { postAddress } from "./post-address";
 import { RATINGS } from "./rating-options";
 
 export type EditedImage = {
@@ -17,6 +18,8 @@ export type EditedImage = {
 
 type Props = {
   image: EditedImage;
+  /** The list that the post was found in: see postAddress. */
+  within?: string | undefined;
   /** A moderator who edits another's says why. */
   isModerating: boolean;
   /** Holds what was typed, which stays in the form. */
@@ -27,14 +30,14 @@ type Props = {
  * What an image says of itself, to be changed. The version goes along: whoever edits at the same time and
  * comes second is told, and keeps what they typed.
  */
-export function EditForm({ image, isModerating, flash }: Props) {
+export function EditForm({ image, within, isModerating, flash }: Props) {
   const { id, version, tags, artist, nsfw, description } = image;
   return (
     <ProcedureForm
       procedure="images.edit"
       label="Edit"
-      back={`/post/${id}/edit`}
-      next={`/post/${id}`}
+      back={postAddress(id, { page: "edit", within })}
+      next={postAddress(id, { within })}
       done="Saved."
       submit="Save"
       // That it was changed meanwhile is told beside the form.

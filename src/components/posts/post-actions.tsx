@@ -2,6 +2,7 @@ import { Flag, History, type IconNode, MessageSquarePlus, Pencil, Trash2 } from 
 import { Icon } from "@/ui/icon";
 import { Link } from "@/ui/link";
 import { menuEntryStyle } from "@/ui/menu-style";
+import { postAddress } from "./post-address";
 
 type Viewer = { isUploader: boolean; canEdit: boolean; canDelete: boolean };
 
@@ -10,17 +11,19 @@ type Action = { path: string; label: string; icon: IconNode };
 /** What else can be done with an image: pages of their own. */
 export function PostActions({
   id,
+  within,
   isPending,
   viewer,
 }: {
   id: string;
+  within: string | undefined;
   isPending: boolean;
   viewer: Viewer | undefined;
 }) {
   return (
     <nav aria-label="This image" className="-mx-3 flex flex-col">
       {actionsFor(viewer, isPending).map(({ path, label, icon }) => (
-        <Link key={path} href={`/post/${id}/${path}`} className={menuEntryStyle}>
+        <Link key={path} href={postAddress(id, { page: path, within })} className={menuEntryStyle}>
           <Icon of={icon} className="size-5 shrink-0 text-quiet" />
           {label}
         </Link>

@@ -11,6 +11,7 @@ import { TagGroups } from "../tags/tag-groups";
 import { UserLink } from "../users/user-link";
 import { PictureWays } from "./picture-ways";
 import { PostActions } from "./post-actions";
+import { postAddress } from "./post-address";
 import { ReactionButtons } from "./reaction-buttons";
 
 const REACTION_STYLE =
@@ -38,6 +39,8 @@ type Props = {
   viewer: Viewer | undefined;
   /** What kinds of tags it has, by their names. */
   categories: Record<string, string>;
+  /** The list that it was found in: see postAddress. */
+  within: string | undefined;
   /** Of its page, whole. */
   address: string;
   /** Not blurred, where it is not safe for work. */
@@ -55,6 +58,7 @@ export function PostDetails({
   post,
   viewer,
   categories,
+  within,
   address,
   isNsfwShown,
   neighbours,
@@ -62,6 +66,7 @@ export function PostDetails({
   children,
 }: Props) {
   const isCovered = post.nsfw && !isNsfwShown;
+  const page = postAddress(post.id, { within });
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -95,13 +100,13 @@ export function PostDetails({
             signIn={
               <>
                 {" "}
-                <a href={`/login?next=${encodeURIComponent(`/post/${post.id}`)}`}>Sign in again</a>
+                <a href={`/login?next=${encodeURIComponent(page)}`}>Sign in again</a>
               </>
             }
             fields={
               <>
-                <input type="hidden" name="_back" value={`/post/${post.id}`} />
-                <input type="hidden" name="_next" value={`/post/${post.id}`} />
+                <input type="hidden" name="_back" value={page} />
+                <input type="hidden" name="_next" value={page} />
                 <OwnerField />
                 <input type="hidden" name="id" value={post.id} />
               </>
@@ -114,7 +119,12 @@ export function PostDetails({
         )}
         <Facts facts={factsOf(post)} />
         <PictureWays id={post.id} address={address} canBlur={post.nsfw && isNsfwShown} />
-        <PostActions id={post.id} isPending={post.pending === true} viewer={viewer} />
+        <PostActions
+          id={post.id}
+          within={within}
+          isPending={post.pending === true}
+          viewer={viewer}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>
     </div>

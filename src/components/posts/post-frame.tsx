@@ -5,22 +5,25 @@ import type { ReactNode } from "react";
 import { Page } from "@/ui/page";
 import { altText } from "../images/alt-text";
 import type { GalleryImage } from "../images/gallery-image";
+import { postAddress } from "./post-address";
 
 type Props = {
   title: string;
   lead?: ReactNode;
   /** Shown small, with the way back. */
   image: GalleryImage;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   width?: "text" | "wide";
   children: ReactNode;
 };
 
 /** A page about one image that is not its post. */
-export function PostFrame({ title, lead, image, width = "text", children }: Props) {
+export function PostFrame({ title, lead, image, within, width = "text", children }: Props) {
   return (
     <Page title={title} lead={lead} width={width}>
       <Link
-        href={`/post/${image.id}`}
+        href={postAddress(image.id, { within })}
         className="flex max-w-full flex-wrap items-center gap-4 self-start rounded-card border border-line bg-raised p-2 pe-5 transition-colors hover:bg-sunken"
       >
         <span className="size-16 shrink-0 overflow-hidden rounded-control">

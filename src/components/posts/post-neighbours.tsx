@@ -3,7 +3,8 @@ import { Icon } from "@/ui/icon";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/ui/button-style";
 import { LinkButton } from "@/ui/link-button";
-import { foundPostAddress, type Search, searchAddress } from "../search/search-address";
+import { type Search, searchAddress, withinSearch } from "../search/search-address";
+import { postAddress } from "./post-address";
 
 type Props = {
   search: Search;
@@ -60,7 +61,7 @@ function Way({ id, search, rel, label, children }: WayProps) {
     );
   }
   return (
-    <LinkButton {...look} rel={rel} href={foundPostAddress(id, search)}>
+    <LinkButton {...look} rel={rel} href={postAddress(id, { within: withinSearch(search) })}>
       {children}
       {label}
     </LinkButton>

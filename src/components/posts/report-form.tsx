@@ -3,6 +3,7 @@ import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { postAddress } from "./post-address";
 
 const REASONS = {
   illegal: "It is illegal",
@@ -25,19 +26,20 @@ type Props = {
   imageId: string;
   /** Set where a comment under the image is meant. */
   commentId?: string | undefined;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   flash: FormFlash | undefined;
 };
 
 /** Tells the moderators what is wrong with an image or a comment. */
-export function ReportForm({ imageId, commentId, flash }: Props) {
-  const page = `/post/${imageId}`;
-  const query = commentId === undefined ? "" : `?comment=${encodeURIComponent(commentId)}`;
+export function ReportForm({ imageId, commentId, within, flash }: Props) {
+  const fields = { comment: commentId };
   return (
     <ProcedureForm
       procedure={commentId === undefined ? "reports.image" : "reports.comment"}
       label="Report"
-      back={`${page}/report${query}`}
-      next={page}
+      back={postAddress(imageId, { page: "report", within, fields })}
+      next={postAddress(imageId, { within })}
       done="Thank you. The moderators look at it."
       submit="Report it"
       flash={flash}

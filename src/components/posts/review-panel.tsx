@@ -3,6 +3,7 @@ import { LinkButton } from "@/ui/link-button";
 import { ProcedureForm } from "../forms/procedure-form";
 import { RequestedChanges, type ShownChanges } from "../moderation/requested-changes";
 import { waitInWords } from "../moderation/wait-in-words";
+import { postAddress } from "./post-address";
 
 export type ShownReview = {
   state: "waiting" | "changes_requested" | "approved" | "denied";
@@ -13,13 +14,15 @@ export type ShownReview = {
 
 type Props = {
   id: string;
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   review: ShownReview;
   /** Others who see it are moderators. */
   isUploader: boolean;
 };
 
 /** Where a pending image stands: for its uploader, and for moderators. */
-export function ReviewPanel({ id, review, isUploader }: Props) {
+export function ReviewPanel({ id, within, review, isUploader }: Props) {
   const { state, changes } = review;
   return (
     <section aria-labelledby="review-title" className="flex flex-col gap-4">
@@ -35,13 +38,13 @@ export function ReviewPanel({ id, review, isUploader }: Props) {
       {changes === undefined ? null : <RequestedChanges changes={changes} />}
       {state === "changes_requested" && isUploader ? (
         <div className="flex flex-wrap items-start gap-3">
-          <LinkButton kind="primary" href={`/post/${id}/edit`}>
+          <LinkButton kind="primary" href={postAddress(id, { page: "edit", within })}>
             Make the changes
           </LinkButton>
           <ProcedureForm
             procedure="pending.resubmit"
             label="Send it back"
-            back={`/post/${id}`}
+            back={postAddress(id, { within })}
             submit="Send it back"
             done="Thank you. The moderators have it again."
             kind="secondary"

@@ -4,22 +4,24 @@ import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { postAddress } from "./post-address";
 import { RATINGS } from "./rating-options";
 
 type Props = {
   image: { id: string; artist?: string | undefined; nsfw: boolean };
+  /** The list that the post was found in: see postAddress. */
+  within: string | undefined;
   flash: FormFlash | undefined;
 };
 
 /** Proposes to the moderators what an image should say of itself. */
-export function SuggestForm({ image, flash }: Props) {
-  const page = `/post/${image.id}`;
+export function SuggestForm({ image, within, flash }: Props) {
   return (
     <ProcedureForm
       procedure="suggestions.create"
       label="Suggest an edit"
-      back={`${page}/suggest`}
-      next={page}
+      back={postAddress(image.id, { page: "suggest", within })}
+      next={postAddress(image.id, { within })}
       done="Thank you. A moderator looks at your suggestion, and you will be told."
       submit="Suggest it"
       flash={flash}

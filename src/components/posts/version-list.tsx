@@ -4,12 +4,15 @@ import { LinkButton } from "@/ui/link-button";
 import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { UserLink } from "../users/user-link";
+import { postAddress } from "./post-address";
 import { type ShownVersion, VersionDifference } from "./version-difference";
 
 type Entry = { version: ShownVersion; before: ShownVersion | undefined };
 
 type Props = {
   id: string;
+  /** The list that the post was found in: see postAddress. */
+  within?: string | undefined;
   entries: Entry[];
   /** Cursor of older ones. */
   next?: string | undefined;
@@ -28,7 +31,7 @@ const ORIGINS = {
 };
 
 /** What an image said of itself over time, newest first. */
-export function VersionList({ id, entries, next, current, canRevert, flash }: Props) {
+export function VersionList({ id, within, entries, next, current, canRevert, flash }: Props) {
   const forms = entries
     .map(({ version }) => version.version)
     .filter((version) => canRevert && version !== current);
@@ -61,6 +64,7 @@ export function VersionList({ id, entries, next, current, canRevert, flash }: Pr
             {forms.includes(version.version) ? (
               <RevertForm
                 id={id}
+                within={within}
                 to={version.version}
                 current={current}
                 flash={flash?.values["to"] === String(version.version) ? flash : undefined}
@@ -71,7 +75,9 @@ export function VersionList({ id, entries, next, current, canRevert, flash }: Pr
       </ol>
       {next === undefined ? null : (
         <div>
-          <LinkButton href={`/post/${id}/history?after=${next}`}>Older versions</LinkButton>
+          <LinkButton href={postAddress(id, { page: "history", within, fields: { after: next } })}>
+            Older versions
+          </LinkButton>
         </div>
       )}
     </>
@@ -80,11 +86,13 @@ export function VersionList({ id, entries, next, current, canRevert, flash }: Pr
 
 function RevertForm({
   id,
+  within,
   to,
   current,
   flash,
 }: {
   id: string;
+  within: string | undefined;
   to: number;
   current: number;
   flash: FormFlash | undefined;
@@ -93,7 +101,7 @@ function RevertForm({
     <ProcedureForm
       procedure="images.revert"
       label={`Go back to version ${to}`}
-      back={`/post/${id}/history`}
+      back={postAddress(id, { page: "history", within })}
       submit={`Go back to version ${to}`}
       done={`The image says again what it said in version ${to}.`}
       kind="secondary"

@@ -13,11 +13,6 @@ export function searchAddress(search: Search): string {
   return parameters === "" ? "/search" : `/search?${parameters}`;
 }
 
-/** The address of a post that was found by a search, and knows its neighbours there. */
-export function foundPostAddress(id: string, search: Search): string {
-  return `/post/${id}?${withinSearch(search)}`;
-}
-
 /** What addresses of posts carry that were found by a search. */
 export function withinSearch(search: Search): string {
   const parameters = searchParameters(search);

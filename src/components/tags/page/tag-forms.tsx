@@ -110,6 +110,12 @@ const CHANGES = [
   },
 ] as const;
 
+/** Forms that say themselves what was refused of them. */
+export const TOLD_BY_FORM: readonly string[] = [
+  "tags.describe",
+  ...CHANGES.map(({ procedure }) => procedure),
+];
+
 type ChangeProps = (typeof CHANGES)[number] & { tag: ShownTag; flash: FormFlash | undefined };
 
 function Change({ procedure, summary, own, other, label, hint, tag, flash }: ChangeProps) {

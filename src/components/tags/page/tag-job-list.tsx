@@ -22,9 +22,6 @@ const GO_ON = {
   done: "What was left of the change goes on.",
 };
 
-/** They stand beside a change for a moment alone: the page tells what became of them. */
-export const JOB_FORMS = [STOP.procedure, GO_ON.procedure];
-
 /** Changes of tags and how far they are, to be stopped and gone on with; `back` is the page that they stand on. */
 export function TagJobList({ jobs, back }: { jobs: Job[]; back: string }) {
   return (

@@ -51,7 +51,11 @@ describe("while a query is typed", () => {
     ['"ca|', "ca"],
     ["saber (fa|", "saber (fa"],
     ["likes:>1|", ""],
+    ["LIKED_BY: fox|", ""],
     ["ca*|", ""],
+    ["re:ze|", "re:ze"],
+    ['-"re:ze|', "re:ze"],
+    ['"likes:|', "likes:"],
     ["猫，（a or －ca|", "ca"],
     ["likes：>1|", ""],
   ])("of %j a tag begins with %j", (text, begun) => {

@@ -15,7 +15,8 @@ const BEFORE_TAG = /^(?:\s+|-|\(|or\s+)/i;
 const BEHIND_OR = /^.*\sor\s+[-(\s]*/is;
 const END_OF_TAG = /,|\)|\sor\s/i;
 /** A field, such as `likes:`, or what cannot go on as a tag begins. */
-const NO_TAG = /[:*]/;
+const NO_TAG =
+  /^(?:artist|uploader|rating|likes|favorites|width|height|ratio|posted|liked_by|favorited_by|sort)\s*:|\*/i;
 
 /** Full-width signs and the other forms of `,` and `:`, of which the grammar makes the plain ones. */
 const OTHER_SIGN = /[\uFF01-\uFF5E\uFE10\uFE13\uFE50\uFE55\uFE59\uFE5A]/g;
@@ -34,8 +35,8 @@ export function termAt(written: string, caret: number, language: Language): Term
   }
   const after = text.slice(caret).search(language === "list" ? /[,\n]/ : END_OF_TAG);
   const to = after === -1 ? text.length : caret + after;
+  const isTag = language === "list" || !NO_TAG.test(before());
   const begun = language === "query" ? before().replace(/^["“”]/, "") : before();
-  const isTag = language === "list" || !NO_TAG.test(begun);
   return { from, to, typed: isTag ? asTag(begun) : "" };
 }
 

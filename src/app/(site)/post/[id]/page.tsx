@@ -4,8 +4,10 @@ import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findPost } from "@/api/pages/find-post";
 import { findPostPage } from "@/api/pages/find-post-page";
+import { findWithin } from "@/api/pages/find-within";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { CommentSection } from "@/components/comments/comment-section";
+import { isToldByForm } from "@/components/comments/is-told-by-form";
 import { NearImages } from "@/components/posts/near-images";
 import { FlashAlert } from "@/components/forms/flash-alert";
 import { AnotherRandom } from "@/components/posts/another-random";
@@ -19,9 +21,6 @@ import { Alert } from "@/ui/alert";
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
-
-/** Forms of this page that show themselves what was refused. */
-const OWN_WORDS = ["comments.create", "comments.edit"];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { image } = await findPost((await params).id);
@@ -42,11 +41,26 @@ export default async function PostPage({ params, searchParams }: Props) {
   const { discussion, near = [], similar = [], neighbours, random } = page;
   const { viewer } = about;
   const flash = await pageFlash(query);
+  const within = findWithin(query);
+  const cursor = queryText(query, "comments");
+  const isTold =
+    flash !== undefined && isToldByForm(flash, discussion && { ...discussion, cursor });
   const news = (
     <>
-      {flash === undefined || OWN_WORDS.includes(flash.form) ? null : <FlashAlert flash={flash} />}
+      {flash === undefined || isTold ? null : (
+        <FlashAlert flash={flash}>
+          {flash.values["text"] === undefined ? null : (
+            <p className="wrap-anywhere whitespace-pre-line">You wrote: {flash.values["text"]}</p>
+          )}
+        </FlashAlert>
+      )}
       {review === undefined ? null : (
-        <ReviewPanel id={id} review={review} isUploader={viewer?.isUploader === true} />
+        <ReviewPanel
+          id={id}
+          within={within}
+          review={review}
+          isUploader={viewer?.isUploader === true}
+        />
       )}
       {"pending" in post && review === undefined ? (
         <Alert tone="warning">
@@ -59,6 +73,7 @@ export default async function PostPage({ params, searchParams }: Props) {
     <PostDetails
       post={post}
       {...about}
+      within={within}
       isNsfwShown={(await findNsfwChoice()) === "shown"}
       neighbours={
         <>
@@ -71,8 +86,9 @@ export default async function PostPage({ params, searchParams }: Props) {
       {discussion === undefined ? null : (
         <CommentSection
           imageId={id}
+          within={within}
           {...discussion}
-          isFirstPage={queryText(query, "comments") === undefined}
+          cursor={cursor}
           viewer={viewer}
           flash={flash}
         />

@@ -16,8 +16,7 @@ import { CATEGORY_WORDS } from "@/components/tags/page/category-words";
 import { RelatedTags } from "@/components/tags/page/related-tags";
 import { tagAddress } from "@/components/tags/page/tag-address";
 import { TagFacts } from "@/components/tags/page/tag-facts";
-import { TagForms } from "@/components/tags/page/tag-forms";
-import { JOB_FORMS } from "@/components/tags/page/tag-job-list";
+import { TagForms, TOLD_BY_FORM } from "@/components/tags/page/tag-forms";
 import { TagJobs } from "@/components/tags/page/tag-jobs";
 import { inQuery } from "@/components/tags/suggestions/term-at";
 import { Badge } from "@/ui/badge";
@@ -65,9 +64,9 @@ export default async function TagPage(props: Props) {
         </div>
       }
     >
-      {flash?.isDone === true || (flash && JOB_FORMS.includes(flash.form)) ? (
+      {flash === undefined || isToldByForm(flash, jobs !== undefined) ? null : (
         <FlashAlert flash={flash} />
-      ) : null}
+      )}
       <TagFacts tag={tag} />
       <RelatedTags related={related} />
       <Gallery
@@ -96,7 +95,14 @@ export default async function TagPage(props: Props) {
   );
 }
 
-/** What was done is told above all; what was refused by its form, where that stays. */
+type Told = NonNullable<Awaited<ReturnType<typeof pageFlash>>>;
+
+/** What was done is told above all, and so is what was refused of a form that is not there, or does not tell it. */
+function isToldByForm({ isDone, form }: Told, hasForms: boolean): boolean {
+  return isDone !== true && hasForms && TOLD_BY_FORM.includes(form);
+}
+
+/** What was refused is told by its form. */
 function refusedOf(flash: ReturnType<typeof flashOf>) {
   return flash?.isDone === true ? undefined : flash;
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { findWithin } from "@/api/pages/find-within";
 import { requirePost } from "@/api/pages/require-post";
+import { postAddress } from "@/components/posts/post-address";
 import { PostFrame } from "@/components/posts/post-frame";
 import { NoSuggestion } from "@/components/posts/no-suggestion";
 import { SuggestForm } from "@/components/posts/suggest-form";
@@ -13,19 +15,23 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery>
 
 export default async function SuggestPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { image, viewer } = await requirePost(`/post/${id}/suggest`, id);
-  const flash = flashOf(await pageFlash(await searchParams), "suggestions.create");
+  const query = await searchParams;
+  const within = findWithin(query);
+  const page = postAddress(id, { page: "suggest", within });
+  const { image, viewer } = await requirePost(page, id);
+  const flash = flashOf(await pageFlash(query), "suggestions.create");
   return (
     <PostFrame
       title="Suggest an edit"
       lead={"pending" in image ? undefined : "A moderator looks at it."}
       image={image}
+      within={within}
     >
       <TagList tags={image.tags} />
       {"pending" in image ? (
-        <NoSuggestion id={id} canEdit={viewer.canEdit} />
+        <NoSuggestion id={id} within={within} canEdit={viewer.canEdit} />
       ) : (
-        <SuggestForm image={image} flash={flash} />
+        <SuggestForm image={image} within={within} flash={flash} />
       )}
     </PostFrame>
   );
