@@ -13,14 +13,26 @@ export function pgliteFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return path.join(dataDir, "db");
 }
 
-/** @throws FolderLocked when another process holds the embedded database */
+/** Of commands whose statements may take long, as they look at or change all there is. */
+export const LONG_PATIENCE = { connectMs: 5_000, statementMs: 0 };
+
+/**
+ * @param patience with PostgreSQL, in milliseconds; 0: without end. As for requests, if nothing else is said.
+ * @throws FolderLocked when another process holds the embedded database
+ */
 export function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "databasePoolSize" | "dataDir">,
   log: Log,
+  patience?: { connectMs: number; statementMs: number },
 ): Promise<Database> {
   return settings.databaseUrl === undefined
     ? openPglite({ folder: pgliteFolder(settings), migrations: MIGRATIONS, log })
     : Promise.resolve(
-        openPostgres({ url: settings.databaseUrl, log, poolSize: settings.databasePoolSize }),
+        openPostgres({
+          url: settings.databaseUrl,
+          log,
+          poolSize: settings.databasePoolSize,
+          ...(patience && { patience }),
+        }),
       );
 }

@@ -2,6 +2,9 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readManifest } from "@/infra/backup/manifest";
+import { OWN_TABLES } from "@/infra/backup/own-tables";
+import type { Db } from "@/infra/db/database";
 import { openSharedDatabase, shareDatabase } from "@/infra/db/shared-database";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { backupPlaces, openOtherDatabase } from "@/testing/backup-places";
@@ -194,6 +197,57 @@ describe("a backup of an embedded database that a service holds", () => {
 
   test("is refused where no service answers", async () => {
     expect(await openSharedDatabase(await newFolder("data-"))).toBeUndefined();
+  });
+});
+
+describe("what others keep beside the tables of Ema", () => {
+  /** Saved by an operator before a change, numbered by a sequence of theirs, and a table that names accounts. */
+  async function keepBeside(db: Db) {
+    for (const command of [
+      "CREATE TABLE users_before AS SELECT * FROM users",
+      "CREATE SEQUENCE others_number",
+      "SELECT nextval('others_number')",
+      "CREATE TABLE others_notes (user_id text REFERENCES users (id))",
+    ]) {
+      await db.$executeRawUnsafe(command);
+    }
+    onTestFinished(async () => {
+      await db.$executeRawUnsafe("DROP TABLE users_before, others_notes");
+      await db.$executeRawUnsafe("DROP SEQUENCE others_number");
+    });
+  }
+
+  test("is not taken along, and hinders no restore", async () => {
+    const { ids } = await fill();
+    await keepBeside(service.deps.db);
+    const { tables } = await makeBackup(here(), folder).then(() => readManifest(folder));
+    expect(tables.map(({ name }) => name)).toEqual([...OWN_TABLES]);
+
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    expect(await there.db.image.count()).toBe(ids.length);
+  });
+
+  test("is left as it is where a backup is restored beside it", async () => {
+    await fill();
+    await makeBackup(here(), folder);
+    const there = await elsewhere();
+    await keepBeside(there.db);
+
+    await restoreBackup(there, folder);
+
+    expect(await there.db.$queryRaw`SELECT last_value FROM others_number`).toEqual([
+      { last_value: 1n },
+    ]);
+    const notes = there.db.$executeRaw`INSERT INTO others_notes VALUES ('nobody')`;
+    await expect(notes).rejects.toThrow("others_notes_user_id_fkey");
+  });
+
+  test("is all that there is but for the tables that are taken along", async () => {
+    const tables = await service.deps.db.$queryRaw<{ tablename: string }[]>`
+      SELECT tablename FROM pg_tables WHERE schemaname = current_schema`;
+    const names = tables.map(({ tablename }) => tablename).filter((name) => !name.startsWith("_"));
+    expect(names.sort()).toEqual([...OWN_TABLES]);
   });
 });
 

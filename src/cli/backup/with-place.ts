@@ -8,7 +8,7 @@ import { migratePostgres } from "@/infra/db/postgres-database";
 import { openSharedDatabase } from "@/infra/db/shared-database";
 import { readSettings, type Settings } from "@/infra/env";
 import { createSideLog } from "@/infra/log";
-import { MIGRATIONS, openDatabase } from "@/runtime/open-database";
+import { LONG_PATIENCE, MIGRATIONS, openDatabase } from "@/runtime/open-database";
 import { configuredStorage, openStorage } from "@/runtime/storages";
 import { refuseOthersData } from "../owner-of-data";
 import type { Place } from "./make-backup";
@@ -32,7 +32,7 @@ export async function withPlace<T>(work: Work<T>): Promise<T> {
     const onWait = (why: string) => log.warn(why);
     await migratePostgres(settings.databaseUrl, MIGRATIONS, { onWait });
   }
-  const database = await openDatabase(settings, log).catch((error: unknown) => {
+  const database = await openDatabase(settings, log, LONG_PATIENCE).catch((error: unknown) => {
     throw unusableIfOfFolder(error, settings.dataDir);
   });
   return withParts(settings, database, async (parts) =>
@@ -61,7 +61,7 @@ async function openRunning(settings: Settings): Promise<Database> {
     if (shared !== undefined) return shared;
     await refuseOthersData(settings.dataDir);
   }
-  return openDatabase(settings, createSideLog(settings.logLevel));
+  return openDatabase(settings, createSideLog(settings.logLevel), LONG_PATIENCE);
 }
 
 async function withParts<T>(

@@ -3,7 +3,8 @@ import type { Db } from "../db/database";
 import { makeFolders } from "../make-folders";
 import { writeLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
-import { listMigrations, listTables, readSequences, rowsOf } from "./rows-of";
+import { OWN_TABLES } from "./own-tables";
+import { listMigrations, readSequences, rowsOf } from "./rows-of";
 
 /** However large: nothing else is kept from its work by it on a server. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -16,14 +17,17 @@ export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
   await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: 0o700 });
   return db.$transaction(async (tx) => {
     const tables: DumpedRows["tables"] = [];
-    for (const name of await listTables(tx)) {
+    for (const name of OWN_TABLES) {
       const { count, sha256 } = await writeLines(rowsFile(folder, name), rowsOf(tx, name));
       tables.push({ name, rows: count, sha256 });
     }
+    const sequences = (await readSequences(tx)).flatMap(({ name, last }): [string, string][] =>
+      last === null ? [] : [[name, last]],
+    );
     return {
       migrations: await listMigrations(tx),
       tables,
-      sequences: await readSequences(tx),
+      sequences: Object.fromEntries(sequences),
     };
   }, SNAPSHOT);
 }

@@ -2,7 +2,8 @@ import type { Db, Tx } from "../db/database";
 import { readLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
 import { NotLoadable } from "./not-loadable";
-import { listMigrations, listTables, quoted } from "./rows-of";
+import { OWN_TABLES } from "./own-tables";
+import { CURRENT_SCHEMA, listMigrations, quoted, readSequences } from "./rows-of";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const WHOLE = { maxWait: 60_000, timeout: DAY_MS };
@@ -22,21 +23,22 @@ export async function loadRows(
 ): Promise<number> {
   return db.$transaction(async (tx) => {
     await requireSameTables(tx, manifest);
-    const tables = manifest.tables.map(({ name }) => name);
-    await forAll(tx, tables, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await forAll(tx, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const keys = await takeForeignKeys(tx);
-    await tx.$executeRawUnsafe(`TRUNCATE ${tables.map(quoted).join(", ")}`);
+    await tx.$executeRawUnsafe(`TRUNCATE ${OWN_TABLES.map(quoted).join(", ")}`);
     let loaded = 0;
-    for (const { name, rows } of manifest.tables) {
+    const sequences = new Set((await readSequences(tx)).map(({ name }) => name));
+    for (const { name, rows } of manifest.tables.filter(isOwn)) {
       const count = await loadTable(tx, name, rowsFile(folder, name));
       if (count !== rows) throw new NotLoadable(`${name} has ${count} rows in place of ${rows}`);
       loaded += count;
     }
     for (const [name, last] of Object.entries(manifest.sequences)) {
+      if (!sequences.has(name)) continue;
       await tx.$executeRawUnsafe(`SELECT setval('${quoted(name)}', ${BigInt(last)})`);
     }
     for (const add of keys) await tx.$executeRawUnsafe(add);
-    await forAll(tx, tables, (table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await forAll(tx, (table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await finish(tx);
     return loaded;
   }, WHOLE);
@@ -55,30 +57,33 @@ export function requireSameVersion({ migrations }: Pick<Manifest, "migrations">,
   );
 }
 
-/** @throws NotLoadable when the database has other tables than that of the backup */
+/** @throws NotLoadable when the database has the tables of another version than that of the backup */
 export async function requireSameTables(
   tx: Tx,
   { migrations, tables }: Pick<Manifest, "migrations" | "tables">,
 ): Promise<void> {
   const [here, there] = [await listMigrations(tx), migrations].map((names) => names.join());
-  const names = (await listTables(tx)).join();
-  if (here === there && names === tables.map(({ name }) => name).join()) return;
+  if (here === there && tables.filter(isOwn).length === OWN_TABLES.length) return;
   throw new NotLoadable(
-    "the database has the tables of another version than the backup, or others besides: restore into one without any",
+    "the database has the tables of another version than the backup: restore into one without any",
   );
 }
 
-async function forAll(tx: Tx, tables: string[], command: (table: string) => string): Promise<void> {
-  for (const table of tables) await tx.$executeRawUnsafe(command(quoted(table)));
+/** Backups of before took along whatever stood in the schema. */
+function isOwn({ name }: { name: string }): boolean {
+  return OWN_TABLES.some((own) => own === name);
+}
+
+async function forAll(tx: Tx, command: (table: string) => string): Promise<void> {
+  for (const table of OWN_TABLES) await tx.$executeRawUnsafe(command(quoted(table)));
 }
 
 /** Drops all foreign keys. @returns the commands that bring them back */
 async function takeForeignKeys(tx: Tx): Promise<string[]> {
-  const keys = await tx.$queryRawUnsafe<{ name: string; place: string; definition: string }[]>(
-    `SELECT conname::text AS name, conrelid::regclass::text AS place,
-       pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema::regnamespace`,
-  );
+  const keys = await tx.$queryRaw<{ name: string; place: string; definition: string }[]>`
+    SELECT conname::text AS name, conrelid::regclass::text AS place,
+      pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = ${CURRENT_SCHEMA}`;
   for (const { name, place } of keys) {
     await tx.$executeRawUnsafe(`ALTER TABLE ${place} DROP CONSTRAINT ${quoted(name)}`);
   }

@@ -1,18 +1,11 @@
+import { Prisma } from "../db/generated/client";
 import type { Tx } from "../db/database";
+import { OWN_TABLES } from "./own-tables";
 
 /** Migrations keep it. */
 const BOOKKEEPING = "_prisma_migrations";
 
 export type TableName = string;
-
-/** Every table there is but that of the migrations, by name. */
-export async function listTables(tx: Tx): Promise<TableName[]> {
-  const rows = await tx.$queryRawUnsafe<{ name: string }[]>(
-    `SELECT tablename::text AS name FROM pg_tables
-     WHERE schemaname = current_schema AND tablename <> '${BOOKKEEPING}' ORDER BY 1`,
-  );
-  return rows.map(({ name }) => name);
-}
 
 /** The migrations that made these tables, in their order. */
 export async function listMigrations(tx: Tx): Promise<string[]> {
@@ -23,14 +16,19 @@ export async function listMigrations(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last number that each sequence has given; those that gave none are left out. */
-export async function readSequences(tx: Tx): Promise<Record<string, string>> {
-  const rows = await tx.$queryRawUnsafe<{ name: string; last: string }[]>(
-    `SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
-     WHERE schemaname = current_schema AND last_value IS NOT NULL`,
-  );
-  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+/** The sequences that number rows of our tables, with the last number that each has given; null: it gave none. */
+export async function readSequences(tx: Tx): Promise<{ name: string; last: string | null }[]> {
+  return tx.$queryRaw`
+    SELECT s.sequencename::text AS name, s.last_value::text AS last
+    FROM pg_sequences s
+    JOIN pg_class c ON c.relname = s.sequencename AND c.relnamespace = ${CURRENT_SCHEMA}
+    JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('a', 'i')
+    JOIN pg_class t ON t.oid = d.refobjid AND t.relname = ANY (${[...OWN_TABLES]}::text[])
+    WHERE s.schemaname = current_schema`;
 }
+
+/** By its number: written as a name it would be read in small letters. */
+export const CURRENT_SCHEMA = Prisma.sql`(SELECT oid FROM pg_namespace WHERE nspname = current_schema)`;
 
 const AT_ONCE = 500;
 

@@ -1,0 +1,36 @@
+/**
+ * The tables that the migrations make, by name. Others in their schema are an operator's, or an extension's: they are in no
+ * backup, and no restore asks for them.
+ */
+export const OWN_TABLES = [
+  "account_closures",
+  "accounts",
+  "appeals",
+  "artist_starts",
+  "artists",
+  "chores",
+  "comments",
+  "hash_bans",
+  "image_hashes",
+  "image_pools",
+  "image_versions",
+  "images",
+  "likeness_verdicts",
+  "loose_files",
+  "moderation_acts",
+  "notifications",
+  "passkeys",
+  "reactions",
+  "reports",
+  "search_entries",
+  "sessions",
+  "suggestions",
+  "tag_aliases",
+  "tag_implications",
+  "tag_jobs",
+  "tags",
+  "two_factors",
+  "users",
+  "verifications",
+  "waiting_mails",
+] as const;
