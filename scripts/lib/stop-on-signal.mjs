@@ -5,6 +5,12 @@ const DRAIN_MS = 25_000;
 /** How long another worker may still take for its own, once there is none here. */
 const OTHERS_MS = 500;
 
+/** @param {unknown} error that a stop has failed with */
+function endAtOnce(error) {
+  console.error(error);
+  process.exit(1);
+}
+
 /**
  * Until SIGTERM or SIGINT: then not ready, requests under way are finished, the database is closed and the process
  * exits with 0. With what the service takes at most it is 38 s in all (STOP_MS in src/server/finish-stop.ts); who
@@ -33,6 +39,6 @@ export function stopOnSignal(drain, service) {
   for (const signal of ["SIGTERM", "SIGINT"]) {
     // What built and installed before listened for its children's sake.
     process.removeAllListeners(signal);
-    process.on(signal, () => void stop());
+    process.on(signal, () => void stop().catch(endAtOnce));
   }
 }

@@ -1,11 +1,14 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { greet } from "./greet.mjs";
 import { noticeSilence } from "./notice-silence.mjs";
 import { startWorker } from "./start-worker.mjs";
+
+const STANDARD_OUTPUT = 1;
 
 const WORKER = fileURLToPath(new URL("./worker.mjs", import.meta.url));
 /** Between the end of a worker and the start of the next: one that cannot live is not to keep the machine busy. */
@@ -143,6 +146,10 @@ function createTeam(count) {
         await Promise.all(Array.from({ length: count - 1 }, (_, at) => launch(at + 2)));
         hasStarted = true;
         greet(greeting);
+        // One that was there may have ended while the others began.
+        for (let number = 1; number <= count; number += 1) {
+          if (!members.has(number)) relaunch(number);
+        }
       } catch {
         await stop(1);
       }
@@ -153,5 +160,14 @@ function createTeam(count) {
 /** As src/infra/log.ts does it. */
 function createLog() {
   const level = process.env["LOG_LEVEL"] || "info";
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
+}
+
+/** What cannot be written, as on a full disk, is no reason to end. @param {string} line */
+function write(line) {
+  try {
+    writeSync(STANDARD_OUTPUT, line);
+  } catch {
+    // Said nowhere else.
+  }
 }

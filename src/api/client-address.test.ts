@@ -54,6 +54,16 @@ describe("the address of a client", () => {
     );
   });
 
+  test.each([
+    ["198.51.100.1:49152", "198.51.100.1"],
+    ["[2001:db8::1]:49152", "2001:db8::"],
+    ["[2001:db8::1]", "2001:db8::"],
+    ["2001:db8::1:5678", "2001:db8::"],
+    ["198.51.100.1:x", "192.0.2.1"],
+  ])("of %s that a proxy tells is %s", (forwarded, address) => {
+    expect(addressOf("192.0.2.1", forwarded, 1)).toBe(address);
+  });
+
   test("is that of the connection when nobody is trusted", () => {
     expect(addressOf("192.0.2.1", "198.51.100.1")).toBe("192.0.2.1");
   });

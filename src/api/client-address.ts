@@ -19,12 +19,17 @@ export function clientAddress(headers: Headers, trustProxy: number): string {
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   // The nearest proxy wrote the last entry; each one further in front the entry before.
   const claimed = trustProxy > 0 ? (forwarded.at(-trustProxy) ?? forwarded[0]) : undefined;
-  return canonical(claimed ?? "") ?? canonical(socket) ?? UNKNOWN_ADDRESS;
+  return canonical(withoutPort(claimed ?? "")) ?? canonical(socket) ?? UNKNOWN_ADDRESS;
 }
 
 function socketAddress(header: string): string {
   const [key, address = ""] = header.split(" ");
   return isSocketKey(key) ? address : "";
+}
+
+/** Some proxies write it with a port, and IPv6 in brackets. */
+function withoutPort(text: string): string {
+  return /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(text)?.slice(1).find(Boolean) ?? text;
 }
 
 function canonical(text: string): string | undefined {
