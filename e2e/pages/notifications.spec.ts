@@ -1,4 +1,4 @@
-import { idOf } from "../fixtures/client";
+import { type Client, idOf } from "../fixtures/client";
 import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
@@ -56,4 +56,20 @@ test("a notification is read once its link was followed, in this tab or another;
   await (await opened).close();
   await expect(page.getByText("new", { exact: true })).toHaveCount(1);
   await expect(unread).toHaveText(/1/);
+});
+
+test("news of a comment lead to it, however many have followed", async ({ page, ema, admin }) => {
+  const member = await newMember(ema, "member");
+  const id = idOf(await member.client.upload());
+  await admin.approve(id);
+  const comment = (client: Client, text: string) => client.post(`/images/${id}/comments`, { text });
+  await comment(admin, "the first");
+  for (let n = 0; n < 65; n += 1) await comment(member.client, `later ${n}`);
+
+  await openAs(page, member, "/notifications");
+  await page.getByRole("link", { name: "commented on your image" }).click();
+
+  const first = page.getByRole("article").filter({ hasText: "the first" });
+  await expect(first).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Newest comments" })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { ensureInstalled } from "./install.mjs";
  * @param {() => Promise<(args: string[]) => Promise<number>>} load
  */
 export async function runCli(load) {
+  // Who reads no more of it, as `head`, or has no room for it, does not end the work.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   try {
     await ensureInstalled();
     const { generatePrismaClient } = await import("./generate.mjs");

@@ -16,7 +16,10 @@ export async function findPostPage(id: string, query: PageQuery) {
     return { post, about, review, near: await findNearImages(review?.similar ?? []) };
   }
   const [discussion, similar, neighbours] = await Promise.all([
-    findDiscussion(id, queryText(query, "comments")),
+    findDiscussion(id, {
+      after: queryText(query, "comments"),
+      comment: queryText(query, "comment"),
+    }),
     findSimilarImages(id),
     findNeighbours(id, query),
   ]);

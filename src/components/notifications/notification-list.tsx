@@ -6,6 +6,7 @@ import { FlashAlert, type FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import type { Cover } from "../images/cover";
 import { CoverOffer } from "../images/cover-offer";
+import { postAddress } from "../posts/post-address";
 import { UserLink } from "../users/user-link";
 import { NewsLink } from "./news-link";
 import { NewsPicture } from "./news-picture";
@@ -143,7 +144,8 @@ function Told({ notification }: { notification: ShownNotification }) {
 function addressOf({ kind, image, comment }: ShownNotification): string | undefined {
   if (image === undefined || kind === "removed") return undefined;
   if (kind === "denied" || kind === "appeal_answered") return `/appeal/${image}`;
-  return comment === undefined ? `/post/${image}` : `/post/${image}#comment-${comment}`;
+  if (comment === undefined) return postAddress(image);
+  return postAddress(image, { fields: { comment }, at: `comment-${comment}` });
 }
 
 const WORDS: Record<string, string> = {

@@ -14,7 +14,7 @@ export type Term = {
 const BEFORE_TAG = /^(?:\s+|-|\(|or\s+)/i;
 const BEHIND_OR = /^.*\sor\s+[-(\s]*/is;
 const END_OF_TAG = /,|\)|\sor\s/i;
-/** A field, such as `likes:`, or what cannot go on as a tag begins. */
+/** A field, as domain/images/search/query/field-names.ts has them, or what cannot go on as a tag begins. */
 const NO_TAG =
   /^(?:artist|uploader|rating|likes|favorites|width|height|ratio|posted|liked_by|favorited_by|sort)\s*:|\*/i;
 

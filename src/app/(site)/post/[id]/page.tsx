@@ -5,7 +5,7 @@ import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findPost } from "@/api/pages/find-post";
 import { findPostPage } from "@/api/pages/find-post-page";
 import { findWithin } from "@/api/pages/find-within";
-import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { CommentSection } from "@/components/comments/comment-section";
 import { isToldByForm } from "@/components/comments/is-told-by-form";
 import { NearImages } from "@/components/posts/near-images";
@@ -42,9 +42,7 @@ export default async function PostPage({ params, searchParams }: Props) {
   const { viewer } = about;
   const flash = await pageFlash(query);
   const within = findWithin(query);
-  const cursor = queryText(query, "comments");
-  const isTold =
-    flash !== undefined && isToldByForm(flash, discussion && { ...discussion, cursor });
+  const isTold = flash !== undefined && isToldByForm(flash, discussion);
   const news = (
     <>
       {flash === undefined || isTold ? null : (
@@ -88,7 +86,6 @@ export default async function PostPage({ params, searchParams }: Props) {
           imageId={id}
           within={within}
           {...discussion}
-          cursor={cursor}
           viewer={viewer}
           flash={flash}
         />
