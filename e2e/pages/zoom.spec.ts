@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
 import { openFound, watchFollowed } from "../fixtures/found-posts";
@@ -62,6 +62,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** Where it is, it was a moment before. */
+async function expectAtRest(picture: Locator) {
+  let before = "";
+  await expect
+    .poll(
+      async () => {
+        const [was, now] = [before, JSON.stringify(await picture.boundingBox())];
+        before = now;
+        return was === now;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
+}
+
 test("keys open, pan and close it, and lead to other images only while nothing is open", {
   tag: "@desktop",
 }, async ({ page, admin }) => {
@@ -74,9 +89,10 @@ test("keys open, pan and close it, and lead to other images only while nothing i
   await press(zoomIn(page));
   const picture = zoomed(page).getByRole("img");
   await expect(picture).toBeVisible();
-  // One after the other: on a busy machine the browser may let one that is under way go for the next.
+  // One after the other: on a busy machine the browser may let one go for another that is under way.
   await page.keyboard.press("ArrowRight");
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeLessThan(0);
+  await expectAtRest(picture);
   await page.keyboard.press("ArrowDown");
   await expect.poll(async () => (await picture.boundingBox())?.y).toBeLessThan(0);
   await page.keyboard.press("Escape");
