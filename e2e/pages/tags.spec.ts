@@ -1,17 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { idOf } from "../fixtures/client";
+import { type Client, idOf } from "../fixtures/client";
 import { openAs } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 test.use(scriptsByScreen);
+
+/** An image with a wave of its own. @returns what the tag ends in */
+async function newWave(admin: Client): Promise<string> {
+  const one = randomBytes(4).toString("hex");
+  await admin.approve(idOf(await admin.upload({ tags: `wave ${one}` })));
+  return one;
+}
 
 test("a moderator describes a tag, gives it names and others to bring along, and takes them away", async ({
   page,
   admin,
   moderator,
 }) => {
-  const one = randomBytes(4).toString("hex");
-  await admin.approve(idOf(await admin.upload({ tags: `wave ${one}` })));
+  const one = await newWave(admin);
   await openAs(page, moderator, `/tags/wave%20${one}`);
   const change = async (name: string, fields: Record<string, string>) => {
     await page.getByText(name, { exact: true }).first().click();
@@ -42,8 +48,7 @@ test("a name that was taken away meanwhile, and is taken away once more, is told
   admin,
   moderator,
 }) => {
-  const one = randomBytes(4).toString("hex");
-  await admin.approve(idOf(await admin.upload({ tags: `wave ${one}` })));
+  const one = await newWave(admin);
   const alias = `/tags/wave%20${one}/aliases/billow%20${one}`;
   await admin.put(alias);
   await openAs(page, moderator, `/tags/wave%20${one}`);

@@ -2,7 +2,7 @@ import { Link } from "@/ui/link";
 import { UserLink } from "../users/user-link";
 import { ACT_WORDS } from "./act-words";
 import { inWords } from "./in-words";
-import { addressOf } from "./next-page";
+import { addressOf } from "@/ui/address-of";
 
 type Values = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { addressOf } from "@/ui/address-of";
 import { Pager } from "@/ui/pager";
 
 type Props = {
@@ -22,12 +23,4 @@ export function NextPage({ page, filters = {}, cursor, next }: Props) {
       }
     />
   );
-}
-
-/** A page with what of it is shown. */
-export function addressOf(page: string, fields: Record<string, string | undefined>): string {
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  return given.length === 0 ? page : `${page}?${new URLSearchParams(given).toString()}`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@/ui/link";
-import { addressOf } from "./next-page";
+import { addressOf } from "@/ui/address-of";
 
 type Props = {
   /** An image that somebody else decided on first. */

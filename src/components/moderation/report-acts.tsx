@@ -1,7 +1,7 @@
 import { Field } from "@/ui/field";
 import { LinkButton } from "@/ui/link-button";
 import { ActForm, type SentForm } from "./act-form";
-import { addressOf } from "./next-page";
+import { addressOf } from "@/ui/address-of";
 import type { Place } from "./place-of";
 
 export type Reported = {

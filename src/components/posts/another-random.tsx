@@ -1,7 +1,7 @@
 import { Dices } from "lucide";
 import { Icon } from "@/ui/icon";
 import { LinkButton } from "@/ui/link-button";
-import { addressOf } from "../moderation/next-page";
+import { addressOf } from "@/ui/address-of";
 
 type Props = { filters: Record<string, string | undefined> };
 

@@ -1,3 +1,5 @@
+import { addressOf } from "@/ui/address-of";
+
 type Asked = {
   /** Of a page about the image, such as "edit"; its post, if there is none. */
   page?: string;
@@ -14,10 +16,8 @@ export function postAddress(
   id: string,
   { page, within = "", fields = {}, at }: Asked = {},
 ): string {
-  const asked = new URLSearchParams(within);
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) asked.set(name, value);
-  }
   const path = page === undefined ? `/post/${id}` : `/post/${id}/${page}`;
-  return [path, asked.size === 0 ? "" : `?${asked}`, at === undefined ? "" : `#${at}`].join("");
+  const list = Object.fromEntries(new URLSearchParams(within));
+  const address = addressOf(path, { ...list, ...fields });
+  return at === undefined ? address : `${address}#${at}`;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { drawRandom } from "@/api/pages/draw-random";
 import type { PageQuery } from "@/api/pages/page-flash";
-import { addressOf } from "@/components/moderation/next-page";
+import { addressOf } from "@/ui/address-of";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listUsers } from "@/api/pages/list-users";
 import type { PageQuery } from "@/api/pages/page-flash";
-import { addressOf } from "@/components/moderation/next-page";
+import { addressOf } from "@/ui/address-of";
 import { UserList } from "@/components/users/user-list";
 import { UserSearch } from "@/components/users/user-search";
 import { EmptyState } from "@/ui/empty-state";

@@ -3,7 +3,8 @@ import { moderatorPage } from "@/api/pages/moderator-page";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { AppealEntry } from "@/components/moderation/appeal-entry";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { addressOf } from "@/ui/address-of";
+import { NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
 import { placeOf } from "@/components/moderation/place-of";
 

@@ -4,7 +4,8 @@ import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-
 import { BanEntry } from "@/components/moderation/ban-entry";
 import { BanForm } from "@/components/moderation/ban-form";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { addressOf } from "@/ui/address-of";
+import { NextPage } from "@/components/moderation/next-page";
 import { NothingLeft } from "@/components/moderation/nothing-left";
 import { placeOf } from "@/components/moderation/place-of";
 

@@ -4,7 +4,8 @@ import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { AccountEntry } from "@/components/moderation/account-entry";
 import { AccountFilters } from "@/components/moderation/account-filters";
 import { ModerationFrame } from "@/components/moderation/moderation-frame";
-import { addressOf, NextPage } from "@/components/moderation/next-page";
+import { addressOf } from "@/ui/address-of";
+import { NextPage } from "@/components/moderation/next-page";
 import { EmptyState } from "@/ui/empty-state";
 
 export const dynamic = "force-dynamic";
