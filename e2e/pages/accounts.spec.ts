@@ -28,6 +28,49 @@ test("a wrong password is told, and the name is still there", { tag: "@phone" },
   await expect(page.getByLabel("Password")).toHaveValue("");
 });
 
+test("the head of a page leads to the login and back to that page, over a password that was wrong", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/tags?sort=name");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, { ...ADMIN, password: "not that one" });
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page.getByRole("button", { name: ADMIN.username })).toBeVisible();
+  await expect(page).toHaveURL("/tags?sort=name");
+});
+
+test("whoever comes to the login from the page of an account to open is led to the first page", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await fillSignIn(page, ADMIN);
+
+  await expect(page.getByRole("button", { name: ADMIN.username })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("a browser that keeps no cookies is told why the right password does not sign in", async ({
+  page,
+}) => {
+  await page.route("**/forms/auth.signIn", async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const { "set-cookie": _, ...headers } = answer.headers();
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+  await signIn(page, "/settings");
+
+  await expect(page.getByRole("alert").first()).toContainText("Allow cookies for this site");
+  await page.unroute("**/forms/auth.signIn");
+  await fillSignIn(page, ADMIN);
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
 test("whoever opens the settings signs in first, and is led there", { tag: "@phone" }, async ({
   page,
 }) => {
@@ -86,8 +129,13 @@ test("tags that there are already are offered while they are typed", { tag: "@ph
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member signs in and out", { tag: "@phone" }, async ({ page }) => {
-    await signIn(page);
+  test("a member signs in and out, on the page where that was begun", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/tags?sort=name");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await fillSignIn(page, ADMIN);
+    await expect(page).toHaveURL("/tags?sort=name");
     await page.getByRole("button", { name: ADMIN.username }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();

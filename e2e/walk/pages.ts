@@ -69,6 +69,7 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/docs/[operation]", path: "/docs/images-upload", opens: EVERYBODY },
 
   { route: "/login", opens: VISITORS, leads: "/" },
+  { route: "/login", path: "/login?done=1", opens: VISITORS, leads: "/", seenBy: VISITORS },
   { route: "/login/code", opens: VISITORS, leads: "/" },
   { route: "/register", opens: EVERYBODY },
   { route: "/register", path: "/register?done=1", opens: EVERYBODY },

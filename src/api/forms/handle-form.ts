@@ -14,6 +14,7 @@ import { refuseCrossSite } from "../refuse-cross-site";
 import { refuseOthersForm } from "../refuse-other-account";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
+import { pathBefore } from "./came-from";
 import { type Flash, flashCookie } from "./flash";
 import { localAddress, withQuery } from "./local-address";
 import { namedField } from "./named-field";
@@ -82,7 +83,7 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     if (meta.access !== "public") refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
     const { nextPage, madePage, isPartial = false } = ctx.reply;
-    const end = madePage ?? localAddress(next ?? cameFrom(request), "/");
+    const end = madePage ?? localAddress(next ?? pathBefore(request.headers), "/");
     if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
     if (typeof done !== "string") return lead(ctx, end, true);
     const told =
@@ -92,14 +93,6 @@ async function answerForm(request: Request, procedure: string): Promise<Response
   } catch (error) {
     return fail(request, { ctx, procedure, fields, error });
   }
-}
-
-/** The page that the form was sent from: one of this site, or the form had been refused. */
-function cameFrom(request: Request): string | undefined {
-  const referer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referer)) return undefined;
-  const { pathname, search } = new URL(referer);
-  return pathname + search;
 }
 
 /** What is said of a mutation; nothing when there is none of that name. */
@@ -152,7 +145,7 @@ async function fail(
     return new Response(message, { status: failure.status, headers });
   }
   // The body of an upload is not read where limit or account forbid it.
-  const back = localAddress(fields[BACK] ?? cameFrom(request), "/");
+  const back = localAddress(fields[BACK] ?? pathBefore(request.headers), "/");
   const values = shownAgain(procedure, fields);
   const typed = NOTHING_TYPED.includes(procedure) ? {} : values;
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {

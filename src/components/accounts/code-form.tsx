@@ -1,6 +1,7 @@
 import { Link } from "@/ui/link";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { arrival } from "./arrival";
 import { CodeField } from "./code-field";
 
 /** The second half of signing in, where an account has two-factor authentication. */
@@ -11,7 +12,7 @@ export function CodeForm({ next, flash }: { next: string; flash: FormFlash | und
       <ProcedureForm
         procedure="auth.secondFactor"
         back={`/login/code${query}`}
-        next={next}
+        next={arrival(next)}
         submit="Sign in"
         flash={flash}
       >

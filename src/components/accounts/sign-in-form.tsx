@@ -2,6 +2,7 @@ import { Link } from "@/ui/link";
 import { Field } from "@/ui/field";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { arrival } from "./arrival";
 import { PasskeySignIn } from "./passkey-sign-in";
 
 /** The contract's words, for the right password of an account that is not verified yet. */
@@ -23,7 +24,7 @@ export function SignInForm({ next, canRegister, flash }: Props) {
       <ProcedureForm
         procedure="auth.signIn"
         back={`/login${query}`}
-        next={next}
+        next={arrival(next)}
         submit="Sign in"
         flash={flash}
       >
@@ -50,7 +51,7 @@ export function SignInForm({ next, canRegister, flash }: Props) {
           required
         />
       </ProcedureForm>
-      <PasskeySignIn next={next} />
+      <PasskeySignIn next={arrival(next)} />
       <p className="text-sm text-quiet">
         {canRegister ? (
           <>

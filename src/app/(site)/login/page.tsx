@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { localAddress } from "@/api/forms/local-address";
+import { findNext } from "@/api/pages/find-next";
+import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findViewer } from "@/api/pages/find-viewer";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
 import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { Alert } from "@/ui/alert";
+import { NotKept } from "@/components/accounts/not-kept";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { Page } from "@/ui/page";
 
@@ -15,13 +17,16 @@ const KEPT = "You are signed out, so nothing was sent. Sign in: what you typed i
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   const query = await searchParams;
-  const next = localAddress(queryText(query, "next"), "/");
+  const next = await findNext(query);
   if ((await findViewer()) !== undefined) redirect(next);
   const flash = await pageFlash(query);
   // Of a form that was sent when nobody was signed in any more.
   const isOther = flash !== undefined && flash.form !== "auth.signIn";
+  // Whoever comes from the form had the right password.
+  const isLost = queryText(query, "done") !== undefined;
   return (
     <Page width="narrow" title="Sign in">
+      {isLost ? <NotKept siteUrl={await findSiteUrl()} /> : null}
       {isOther ? <Alert>{KEPT}</Alert> : null}
       <SignInForm
         next={next}

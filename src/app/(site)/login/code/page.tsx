@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { localAddress } from "@/api/forms/local-address";
+import { findNext } from "@/api/pages/find-next";
 import { findViewer } from "@/api/pages/find-viewer";
-import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { CodeForm } from "@/components/accounts/code-form";
 import { Page } from "@/ui/page";
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Your code", robots: { index: false }
 
 export default async function CodePage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   const query = await searchParams;
-  const next = localAddress(queryText(query, "next"), "/");
+  const next = await findNext(query);
   if ((await findViewer()) !== undefined) redirect(next);
   return (
     <Page width="narrow" title="Your code" lead="Your password was right. This is the second half.">
