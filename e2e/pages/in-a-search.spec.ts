@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Client, idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 test.use(scriptsByScreen);
@@ -55,6 +55,20 @@ test("whoever says or changes something at a post of a search goes on in the sea
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "By Mori" })).toBeVisible();
   await expectInSearch();
+});
+
+test("whoever deletes an image of a search is led back to what else it finds", async ({
+  page,
+  admin,
+}) => {
+  const { address } = await findTwo(admin);
+  await openAsAdmin(page, address);
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+
+  await expect(page.getByRole("status").first()).toHaveText("The image was deleted.");
+  await expect(page).toHaveURL(/\/search\?q=walk/);
+  await expect(page.getByText("1 image", { exact: true })).toBeVisible();
 });
 
 test("a visitor who signs in to say something at a post of a search goes on in the search", async ({

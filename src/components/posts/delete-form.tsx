@@ -2,6 +2,7 @@ import { LinkButton } from "@/ui/link-button";
 import { TextArea } from "@/ui/text-area";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { foundOn } from "../search/search-address";
 import { postAddress } from "./post-address";
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   /** The list that the post was found in: see postAddress. */
   within: string | undefined;
   submit: string;
-  /** What the first page says afterwards. */
+  /** What the page of the search says afterwards, or the first page. */
   done: string;
   /** An admin who deletes another's says why: the uploader is told. */
   isModerating: boolean;
@@ -24,7 +25,7 @@ export function DeleteForm({ id, within, submit, done, isModerating, flash }: Pr
         procedure="images.delete"
         label={submit}
         back={postAddress(id, { page: "delete", within })}
-        next="/"
+        next={foundOn(within)}
         done={done}
         submit={submit}
         kind="danger"

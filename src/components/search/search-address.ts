@@ -19,6 +19,13 @@ export function withinSearch(search: Search): string {
   return parameters === "" ? "in=search" : `in=search&${parameters}`;
 }
 
+/** The page of the search that a post was found in, as its address carries that; the first page where it carries none. */
+export function foundOn(within: string | undefined): string {
+  const { in: list, ...search } = Object.fromEntries(new URLSearchParams(within));
+  const isSearch = list === "search" && Object.keys(search).length > 0;
+  return isSearch ? searchAddress(search) : "/";
+}
+
 /** The search behind the `?` of an address. */
 function searchParameters({ q, sort, rating, posted, hidden }: Search): string {
   const given = Object.entries({ q, sort, rating, posted, hidden }).flatMap(

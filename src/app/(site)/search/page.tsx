@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { findCardPicture } from "@/api/pages/find-card-picture";
 import { findSearch } from "@/api/pages/find-search";
-import type { PageQuery } from "@/api/pages/page-flash";
+import { flashOf, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { FlashAlert } from "@/components/forms/flash-alert";
 import { Gallery } from "@/components/images/gallery";
 import { countWords } from "@/components/search/count-words";
 import { NoImages } from "@/components/search/no-images";
@@ -34,9 +35,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { search, parts, text, refusal, found } = await findSearch(await searchParams);
+  const query = await searchParams;
+  const { search, parts, text, refusal, found } = await findSearch(query);
+  const deleted = flashOf(await pageFlash(query), "images.delete");
   return (
     <Page title="Search">
+      {deleted === undefined ? null : <FlashAlert flash={deleted} />}
       {/* Another search is another form, with nothing of the last one in it. */}
       <div key={searchAddress(search)} className="flex flex-col gap-3">
         <SearchForm search={search} refusal={refusal} />
