@@ -1,9 +1,12 @@
 /** `npm start`: installs and builds when needed, then serves. Runs on a fresh clone. */
 import { ensureInstalled } from "./lib/install.mjs";
 import { readOptions } from "./lib/read-options.mjs";
+import { ROOT } from "./lib/run.mjs";
 
 // Else `--port=80` would seem to be taken.
 readOptions("npm start (settings are variables: docs/operations.md)", {});
+// npm does so too: whoever starts it without npm may be anywhere.
+process.chdir(ROOT);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 try {
   await ensureInstalled();

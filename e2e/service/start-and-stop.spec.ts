@@ -21,6 +21,17 @@ test("a second start on the same folder says who holds it and exits with 1", asy
   }
 });
 
+test("a start from another folder is one from its own", async () => {
+  const script = path.resolve("scripts/start.mjs");
+  const ema = await EmaProcess.prepare({}, ["env", "-C", "/", process.execPath, script]);
+  try {
+    await ema.start();
+    expect(await (await fetch(ema.url)).text()).toContain("No images yet");
+  } finally {
+    await ema.remove();
+  }
+});
+
 test("the first start gives back what the making of its database took of memory", async () => {
   const ema = await EmaProcess.fromNothing();
   try {
