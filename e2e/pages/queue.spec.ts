@@ -64,6 +64,23 @@ test("a key does nothing to an image out of sight: it chooses the one that is se
   await expect(post(page, ids[0])).toBeVisible();
 });
 
+test("a key that is held decides on one image, and not on those that follow", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 2);
+  await openQueue(page, moderator, path);
+  await post(page, ids[0]).focus();
+  await page.keyboard.down("a");
+  await expect(post(page, ids[0])).toHaveCount(0);
+  await expect(post(page, ids[1])).toBeFocused();
+  await keysReady(page);
+  await page.keyboard.down("a");
+  await page.keyboard.up("a");
+
+  await page.keyboard.press("c");
+  await expect(post(page, ids[1])).toContainText("Being reviewed by you");
+});
+
 test("the field for a reason comes to stand above what is decided on all that are selected", {
   tag: "@desktop",
 }, async ({ page, admin, moderator }) => {

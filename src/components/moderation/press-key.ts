@@ -3,6 +3,8 @@ import { keyOf } from "@/ui/key-of";
 /** Keys whose work is not to be done behind a pair that is open. */
 const CLOSING = new Set(["j", "k", "a", "c", "d", "r", "p", "x"]);
 
+const MOVING = new Set(["j", "k"]);
+
 const OF_ENTRIES = new Set([...CLOSING, "o"]);
 
 /** Does what a key of the queue means. @returns whether it means something here */
@@ -21,6 +23,8 @@ export function pressKey(event: KeyboardEvent, isTyping: boolean): boolean {
     focus(entry);
     return true;
   }
+  // One that is held comes again once another entry has the keyboard: it moves on, and does nothing to that.
+  if (event.repeat && !MOVING.has(key)) return OF_ENTRIES.has(key);
   if (CLOSING.has(key)) closePair();
   switch (key) {
     case "j":
