@@ -34,6 +34,11 @@ test("a search that is typed with offered tags leads from image to image and bac
 
   await expect(page).toHaveURL(new RegExp(`/post/${ids[2] ?? ""}`));
   await expectTakenOver(page.getByRole("link", { name: "Next" }));
+  const isLeftAlone = await page.evaluate(() => {
+    const selecting = { key: "ArrowRight", shiftKey: true, bubbles: true, cancelable: true };
+    return document.body.dispatchEvent(new KeyboardEvent("keydown", selecting));
+  });
+  expect(isLeftAlone).toBe(true);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(new RegExp(`/post/${ids[1] ?? ""}`));
   await page.getByRole("link", { name: "Next" }).click();

@@ -5,12 +5,14 @@ const OWN_LIST = "queue-keys";
 
 /** Does what a key stands for on every page; see shortcuts-dialog.tsx, which lists them. */
 export function pressKey(event: KeyboardEvent): void {
-  const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   const key = keyOf(event);
   if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
+  // With Shift they change what is selected.
+  const isArrowOurs = !shiftKey && !isPopoverOpen();
   if (key === "/") focusSearch();
-  else if (key === "ArrowLeft" && !isPopoverOpen()) follow("prev");
-  else if (key === "ArrowRight" && !isPopoverOpen()) follow("next");
+  else if (key === "ArrowLeft" && isArrowOurs) follow("prev");
+  else if (key === "ArrowRight" && isArrowOurs) follow("next");
   else if (key === "?" && document.getElementById(OWN_LIST) === null) {
     import("./show-shortcuts").then(
       ({ showShortcuts }) => {
