@@ -31,6 +31,18 @@ test.describe("with scripts or without", () => {
     await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
   });
 
+  test("a password that is too long is refused whole, and not cut off", async ({ page }) => {
+    await page.goto("/register");
+    await page.getByLabel("Username").fill("Wordy");
+    await page.getByLabel("Email").fill("wordy@example.org");
+    await page.getByLabel("Password").focus();
+    await page.keyboard.insertText("correct horse ".repeat(10));
+    await page.getByRole("button", { name: "Open an account" }).click();
+
+    const password = page.getByLabel("Password");
+    await expect(password).toHaveAccessibleDescription(/Password must be 8 to 128 characters/);
+  });
+
   test("whoever signs in too early is led to another mail", async ({ page, ema }) => {
     const { link, ...account } = await register(ema, "Nami");
     await page.goto("/login");

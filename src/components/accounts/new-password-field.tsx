@@ -13,7 +13,6 @@ export function NewPasswordField({ name, label = "New password", flash }: Props)
       autoComplete="new-password"
       required
       minLength={8}
-      maxLength={128}
       hint="At least 8 characters, and none that everybody uses."
     />
   );
