@@ -29,10 +29,16 @@ export function findComplaints(
 function tagsComplaint(tags: string[], limits: FieldLimits): string | undefined {
   if (tags.length === 0) return "Give it at least one tag.";
   if (tags.length > limits.tags) return `At most ${limits.tags} tags; these are ${tags.length}.`;
-  const long = tags.find((tag) => [...tag].length > limits.tagLength);
+  const long = tags.find((tag) => lengthOf(tag, limits) > limits.tagLength);
   return long === undefined
     ? undefined
     : `A tag has at most ${limits.tagLength} characters: “${long}”.`;
+}
+
+/** As the service counts it; of what is far too long it is enough to know that. */
+function lengthOf(tag: string, { tagLength }: FieldLimits): number {
+  const isFarTooLong = tag.length > 4 * tagLength;
+  return isFarTooLong ? tag.length : [...tag.normalize("NFKC")].length;
 }
 
 function lengthComplaint(text: string, limit: number): string | undefined {
