@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { idOf } from "../fixtures/client";
+import { Client, idOf } from "../fixtures/client";
 import { findViolations } from "../fixtures/find-violations";
 import { hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
@@ -140,6 +140,26 @@ test.describe("with another session than the page was made for", () => {
     await again.click();
     await expect(status(page)).toHaveText("4 sent.");
   });
+});
+
+test("what is said of all pictures is not said of those that were told to be sent before", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema);
+  await openAs(page, member, "/upload");
+  await choose(page, "one.jpg", "two.jpg", "three.jpg");
+  await describe(forAll(page), "snow", "Not safe for work");
+  const release = await hold(page, UPLOADS);
+  await send(page);
+  await expect(page.getByRole("progressbar", { name: "Progress of all" })).toBeVisible();
+  await describe(forAll(page), "rain", "Safe");
+  release();
+
+  await expect(status(page)).toHaveText("3 sent.");
+  const { body } = await (await Client.login(ema.url, member)).get("/pending/list?user=@me");
+  const snow = { tags: ["snow"], nsfw: true };
+  expect(body).toMatchObject({ images: [snow, snow, snow] });
 });
 
 test("a picture without a name's end, or with that of another kind, is known by its bytes", async ({

@@ -26,7 +26,8 @@ type Props = {
 /** One picture that is to be sent: what it looks like, what is said of it, and how it stands. */
 export const UploadCard = memo(function UploadCard(props: Props) {
   const { upload, isOneOfMany, recentTags, limits, bounds, dispatch } = props;
-  const { key, file, fields, stage, size, revision } = upload;
+  const { key, file, fields, stage, size, revision, isApart = false } = upload;
+  const isShared = isOneOfMany && !isApart;
   const complaints = stage.is === "refused" ? stage.complaints : [];
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-raised p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
@@ -78,8 +79,8 @@ export const UploadCard = memo(function UploadCard(props: Props) {
             key={revision}
             label={file.name}
             fields={fields}
-            noRating={isOneOfMany ? "As for all pictures" : "Choose one"}
-            tagsHint={isOneOfMany ? "Beside those of all pictures." : "Separated by commas."}
+            noRating={isShared ? "As for all pictures" : "Choose one"}
+            tagsHint={isShared ? "Beside those of all pictures." : "Separated by commas."}
             limits={limits}
             complaints={complaints}
             recentTags={isOneOfMany ? NONE : recentTags}

@@ -1,9 +1,9 @@
 import { createStore, delMany, entries, set } from "idb-keyval";
-import { NO_FIELDS, type Fields } from "../queue/upload";
+import { NO_FIELDS, type Fields, type Upload } from "../queue/upload";
 import { fromParts, toParts } from "./file-parts";
 
 /** A picture that was not sent, as the browser keeps it. */
-export type Draft = { key: string; file: File; fields: Fields; addedAt: number };
+export type Draft = Pick<Upload, "key" | "file" | "fields" | "isApart"> & { addedAt: number };
 
 /** What a browser keeps for one account. */
 export type Shelf = { drafts: Draft[]; common: Fields; recentTags: string[] };
@@ -95,6 +95,7 @@ function isDraft(value: unknown): value is Draft {
     "fields" in value &&
     isFields(value.fields) &&
     "addedAt" in value &&
-    typeof value.addedAt === "number"
+    typeof value.addedAt === "number" &&
+    (!("isApart" in value) || value.isApart === undefined || value.isApart === true)
   );
 }

@@ -70,6 +70,21 @@ it("keeps what is added and typed from then on", async () => {
   expect([...drafts.values()]).toMatchObject([{ key: "a", fields }]);
 });
 
+it("keeps what was told to be sent as it was told, whatever is said of the next ones", async () => {
+  const { uploader, drafts, settled } = await open();
+  const snow = { ...NO_FIELDS, tags: "snow", nsfw: "true" as const };
+  uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file })] });
+  uploader.dispatch({ type: "filledForAll", fields: snow, by: "typing" });
+  uploader.dispatch({ type: "submitted", limits: LIMITS });
+  uploader.dispatch({ type: "filledForAll", fields, by: "typing" });
+  uploader.dispatch({ type: "cancelled", key: "a" });
+  await settled();
+  const left = await open({ drafts: [...drafts.values()], common: fields });
+  left.uploader.dispatch({ type: "submitted", limits: LIMITS });
+  await left.settled();
+  expect(left.recent).toEqual([["snow"]]);
+});
+
 it("forgets what is sent, and remembers its tags", async () => {
   const { uploader, drafts, recent, said, settled } = await open({ recentTags: ["snow", "fox"] });
   uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file, fields })] });

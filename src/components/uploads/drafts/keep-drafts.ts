@@ -1,6 +1,6 @@
 import type { Uploader } from "../queue/create-uploader";
 import { splitTags } from "../queue/tag-text";
-import { mergeFields } from "../queue/merge-fields";
+import { commonOf, mergeFields } from "../queue/merge-fields";
 import { newUpload, type Queue, type Upload } from "../queue/upload";
 import type { DraftShelf } from "./draft-shelf";
 
@@ -75,10 +75,10 @@ export async function keepDrafts(
   }
 
   function lookAt(upload: Upload, queue: Queue): void {
-    const { key, file, fields, stage, fault } = upload;
+    const { key, file, fields, stage, fault, isApart } = upload;
     const before = kept.get(key);
     if (stage.is === "done") {
-      if (before !== undefined) remember(mergeFields(queue.common, fields).tags);
+      if (before !== undefined) remember(mergeFields(commonOf(queue, upload), fields).tags);
       forget([key]);
       return;
     }
@@ -93,7 +93,7 @@ export async function keepDrafts(
     }
     const addedAt = before?.addedAt ?? now() + kept.size / 1_000;
     kept.set(key, { upload, addedAt });
-    write(() => shelf.put({ key, file, fields, addedAt }));
+    write(() => shelf.put({ key, file, fields, isApart, addedAt }));
   }
 
   function bytesKept(): number {
@@ -117,8 +117,8 @@ export async function keepDrafts(
     say({ recentTags });
     common = fields;
     const typed = uploader.read().common;
-    for (const { key, file, fields: own, addedAt } of drafts) {
-      const upload = newUpload({ key, file, fields: own });
+    for (const { key, file, fields: own, isApart, addedAt } of drafts) {
+      const upload = newUpload({ key, file, fields: own, isApart });
       kept.set(key, { upload, addedAt });
     }
     if (drafts.length > 0) {

@@ -89,6 +89,19 @@ it("breaks off what is called back, and hears nothing of it any more", async () 
   expect(uploader.read().uploads[0]?.stage).toEqual({ is: "draft" });
 });
 
+it("finds out that a picture was called back too late, and is there", async () => {
+  let isThere = false;
+  const { uploader } = sendMany(1, () =>
+    Promise.resolve(isThere ? { is: "here", id: "1" } : { is: "new", similar: [] }),
+  );
+  uploader.dispatch({ type: "cancelled", key: "0" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(uploader.read().uploads[0]?.known).toMatchObject({ is: "new" });
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(uploader.read().uploads[0]?.known).toEqual({ is: "here", id: "1" });
+});
+
 it("breaks off a picture that is removed, and tells the rest how far they are", () => {
   const { uploader, sent } = sendMany(2);
   uploader.dispatch({ type: "removed", key: "0" });

@@ -1,9 +1,12 @@
-import { mergeFields } from "./merge-fields";
+import { commonOf, mergeFields } from "./merge-fields";
 import { nextToSend } from "./next-to-send";
 import type { Answer } from "./outcome";
 import type { QueueAction } from "./queue-action";
 import { reduceQueue } from "./reduce-queue";
 import { EMPTY_QUEUE, type Fields, type Known, type Queue, type Upload } from "./upload";
+
+/** By when a picture is there that was called back too late. */
+const ARRIVED_MS = 3_000;
 
 export type Sending = { file: File; fields: Fields; onBytes: (bytes: number) => void };
 
@@ -30,10 +33,15 @@ export function createUploader(deps: UploaderDeps): Uploader {
   const underWay = new Map<string, AbortController>();
   let checking: AbortController | undefined;
   let wakeUp: ReturnType<typeof setTimeout> | undefined;
+  const askingAgain = new Set<ReturnType<typeof setTimeout>>();
 
   function dispatch(action: QueueAction): void {
     queue = reduceQueue(queue, action);
-    for (const [key, controller] of underWay) if (!isSending(key)) controller.abort();
+    for (const [key, controller] of underWay) {
+      if (isSending(key) || controller.signal.aborted) continue;
+      controller.abort();
+      askAgain(key);
+    }
     work();
     for (const listener of listeners) listener();
   }
@@ -59,11 +67,12 @@ export function createUploader(deps: UploaderDeps): Uploader {
     void check();
   }
 
-  async function send({ key, file, fields }: Upload): Promise<void> {
+  async function send(upload: Upload): Promise<void> {
+    const { key, file, fields } = upload;
     underWay.get(key)?.abort();
     const controller = new AbortController();
     underWay.set(key, controller);
-    const merged = mergeFields(queue.common, fields);
+    const merged = mergeFields(commonOf(queue, upload), fields);
     const onBytes = (bytes: number) => {
       if (!controller.signal.aborted) dispatch({ type: "progressed", key, bytes });
     };
@@ -71,6 +80,15 @@ export function createUploader(deps: UploaderDeps): Uploader {
     // A picture that was called back may have set out again: then this answer is not its own.
     if (underWay.get(key) === controller) underWay.delete(key);
     if (!controller.signal.aborted) dispatch({ type: "answered", key, answer, now: deps.now() });
+  }
+
+  /** Asks once more whether the service has a picture: what was called back may have arrived all the same. */
+  function askAgain(key: string): void {
+    const timer = setTimeout(() => {
+      askingAgain.delete(timer);
+      dispatch({ type: "checked", key, known: { is: "unchecked" } });
+    }, ARRIVED_MS);
+    askingAgain.add(timer);
   }
 
   async function check(): Promise<void> {
@@ -96,6 +114,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     dispatch,
     stop: () => {
       clearTimeout(wakeUp);
+      for (const timer of askingAgain) clearTimeout(timer);
       checking?.abort();
       for (const controller of underWay.values()) controller.abort();
     },

@@ -1,5 +1,10 @@
 import { joinTags, splitTags } from "./tag-text";
-import type { Fields } from "./upload";
+import { type Fields, NO_FIELDS, type Queue, type Upload } from "./upload";
+
+/** What is said of all pictures, as far as it holds for one of them. */
+export function commonOf({ common }: Queue, { isApart = false }: Upload): Fields {
+  return isApart ? NO_FIELDS : common;
+}
 
 /** What is sent of a picture: its tags beside those of all, and of the rest its own before that of all. */
 export function mergeFields(common: Fields, own: Fields): Fields {

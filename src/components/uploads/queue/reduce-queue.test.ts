@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { commonOf, mergeFields } from "./merge-fields";
 import { nextToSend } from "./next-to-send";
 import type { Outcome } from "./outcome";
 import type { QueueAction } from "./queue-action";
@@ -29,6 +30,12 @@ function submitted(...keys: string[]): Queue {
 
 function stageOf(queue: Queue, key: string) {
   return queue.uploads.find((upload) => upload.key === key)?.stage;
+}
+
+/** All that would be sent of a picture. */
+function saidOf(queue: Queue, key: string): Fields | undefined {
+  const upload = queue.uploads.find((one) => one.key === key);
+  return upload && mergeFields(commonOf(queue, upload), upload.fields);
 }
 
 function answered(queue: Queue, key: string, outcome: Outcome, waitMs = 0): Queue {
@@ -181,6 +188,53 @@ describe("fields", () => {
     );
     const complaints = names.map((field) => ({ field }));
     expect(stageOf(queue, "a")).toMatchObject({ is: "refused", complaints });
+  });
+
+  it("are as long as the service finds them, which puts letters and their marks together", () => {
+    const fields = { ...FULL, tags: "한글로쓴태그".normalize("NFD") };
+    const queue = after(
+      { type: "added", uploads: [picture("a", fields)] },
+      { type: "submitted", limits: LIMITS },
+    );
+    expect(stageOf(queue, "a")).toEqual({ is: "queued" });
+  });
+
+  describe("of all pictures that come after some were told to be sent", () => {
+    const BEFORE: Fields = { ...NO_FIELDS, tags: "snow", nsfw: "true" };
+    const AFTER: Fields = { ...NO_FIELDS, tags: "rain", nsfw: "false" };
+    const told = after(
+      { type: "filledForAll", fields: BEFORE, by: "typing" },
+      {
+        type: "added",
+        uploads: ["queued", "sending", "failed"].map((key) => picture(key, NO_FIELDS)),
+      },
+      { type: "submitted", limits: LIMITS },
+      { type: "started", key: "sending" },
+    );
+    const actions: QueueAction[] = [
+      { type: "added", uploads: [picture("new", NO_FIELDS)] },
+      { type: "filledForAll", fields: AFTER, by: "typing" },
+      { type: "filledForAll", fields: { ...AFTER, tags: "rain, sun" }, by: "typing" },
+    ];
+    const filled = actions.reduce(
+      reduceQueue,
+      answered(told, "failed", { is: "failed", message: "x" }),
+    );
+
+    it.each(["queued", "sending", "failed"])("are not those of one that is %s", (key) => {
+      expect(saidOf(filled, key)).toEqual(BEFORE);
+    });
+
+    it("are those of the next ones", () => {
+      expect(saidOf(filled, "new")).toEqual({ ...AFTER, tags: "rain, sun" });
+    });
+
+    it("are not those of one that is called back, whose form has what it was told with", () => {
+      const back = reduceQueue(filled, { type: "cancelled", key: "queued" });
+      const typed = { ...BEFORE, tags: "ice" };
+      const again = reduceQueue(back, { type: "filled", key: "queued", fields: typed });
+      expect(saidOf(again, "queued")).toEqual(typed);
+    });
   });
 
   it("that were refused count as changed once they are", () => {

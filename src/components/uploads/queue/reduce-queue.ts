@@ -1,9 +1,10 @@
 import { applyAnswer } from "./apply-answer";
 import { type FieldLimits, findComplaints } from "./find-complaints";
+import { commonOf } from "./merge-fields";
 import type { QueueAction } from "./queue-action";
 import { joinTags, splitTags } from "./tag-text";
 import type { Fields, Queue, Stage, Upload } from "./upload";
-import { edited, informed, isReady, refilled } from "./upload-steps";
+import { edited, informed, isReady, refilled, setApart } from "./upload-steps";
 
 /** The next state of a queue. What it is given about a picture that is gone changes nothing. */
 export function reduceQueue(queue: Queue, action: QueueAction): Queue {
@@ -68,7 +69,10 @@ function fillForAll(queue: Queue, common: Fields, by: "typing" | "page"): Queue 
     ...queue,
     common,
     commonRevision: queue.commonRevision + (by === "page" ? 1 : 0),
-    uploads: queue.uploads.map((upload) => edited(upload, upload.fields)),
+    uploads: queue.uploads.map((upload) => {
+      const apart = setApart(upload, queue.common);
+      return edited(apart, apart.fields);
+    }),
   };
 }
 
@@ -96,7 +100,10 @@ function copy(queue: Queue, key: string): Queue {
 function submit(queue: Queue, limits: FieldLimits): Queue {
   const uploads = queue.uploads.map((upload): Upload => {
     if (!isReady(upload)) return upload;
-    const complaints = findComplaints({ common: queue.common, own: upload.fields }, limits);
+    const complaints = findComplaints(
+      { common: commonOf(queue, upload), own: upload.fields },
+      limits,
+    );
     const stage: Stage = complaints.length === 0 ? { is: "queued" } : { is: "refused", complaints };
     return { ...upload, stage, turnedAway: 0 };
   });

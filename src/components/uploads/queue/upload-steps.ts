@@ -1,3 +1,4 @@
+import { mergeFields } from "./merge-fields";
 import type { Fields, Known, Upload } from "./upload";
 
 /** Whether a picture can still be changed: it is not on its way, and not there. */
@@ -27,6 +28,14 @@ export function edited(upload: Upload, fields: Fields): Upload {
   if (!isOpen(upload)) return upload;
   const { stage } = upload;
   return { ...upload, fields, stage: stage.is === "refused" ? { is: "draft" } : stage };
+}
+
+/** What was told to be sent goes as it was told: what is said of all from then on is said of others. */
+export function setApart(upload: Upload, common: Fields): Upload {
+  const isTold = ["queued", "sending", "failed"].includes(upload.stage.is);
+  if (!isTold || upload.isApart === true) return upload;
+  const fields = mergeFields(common, upload.fields);
+  return { ...upload, fields, isApart: true, revision: upload.revision + 1 };
 }
 
 /** As typed, but the form does not know of it yet. */

@@ -48,6 +48,8 @@ export type Upload = {
   turnedAway: number;
   /** Grows when its fields change otherwise than by typing: forms are filled anew then. */
   revision: number;
+  /** It was told to be sent before what holds for all was changed: its own fields have all that is said of it. */
+  isApart?: boolean | undefined;
 };
 
 export type Queue = {
@@ -76,7 +78,8 @@ export function newUpload({
   file,
   fields = NO_FIELDS,
   fault,
-}: Pick<Upload, "key" | "file" | "fault"> & { fields?: Fields }): Upload {
+  isApart,
+}: Pick<Upload, "key" | "file" | "fault" | "isApart"> & { fields?: Fields }): Upload {
   return {
     key,
     file,
@@ -86,5 +89,6 @@ export function newUpload({
     fault,
     turnedAway: 0,
     revision: 0,
+    isApart,
   };
 }
