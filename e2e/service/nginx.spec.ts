@@ -81,8 +81,10 @@ async function listen(listener: RequestListener) {
 
 test("behind nginx files come of whichever of two versions has them, and stay when one is ended", async () => {
   const file = "/_next/static/chunks/of-another-version.js";
+  const changing = "/_next/static/chunks/changing.js";
   const { server: other, port } = await listen(({ url }, response) => {
-    const [status, kept] = url === file ? [200, "public,max-age=60"] : [404, "no-store"];
+    const status = url === file || url === changing ? 200 : 404;
+    const kept = url === file ? "public,max-age=31536000,immutable" : "no-store";
     response.writeHead(status, { "Cache-Control": kept }).end("of another version");
   });
   try {
@@ -112,12 +114,18 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
       expect(await kept("", "gzip")).toEqual(["MISS", "gzip", true]);
       expect(await kept("another", "gzip, br")).toEqual(["HIT", "br", true]);
       expect(await kept("another", "deflate, gzip")).toEqual(["HIT", "gzip", true]);
+      // What it is to nginx it is to Ema: the tag of this name would be kept as the script.
+      const disguised = `/api/v1/tags/..%2f..%2f..%2f_next%2fstatic%2fchunks%2f${scripts[4]}`;
+      const script = readFileSync(path.join(folder, scripts[4] ?? ""), "utf8");
+      expect(await (await fetch(url + disguised)).text()).toBe(script);
       expect(await look4(file)).toEqual([200, 200, 200, 200]);
+      expect(await look4(changing)).toEqual([200, 200, 200, 200]);
       expect(await look4("/_next/static/nowhere.js")).toEqual([404, 404, 404, 404]);
 
       other.closeAllConnections();
       other.close();
       expect(await look4(file)).toEqual([200, 200, 200, 200]);
+      expect(await look4(changing)).not.toContain(200);
     });
   } finally {
     other.closeAllConnections();
