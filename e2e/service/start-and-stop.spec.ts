@@ -1,4 +1,15 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
@@ -29,6 +40,26 @@ test("a start from another folder is one from its own", async () => {
     expect(await (await fetch(ema.url)).text()).toContain("No images yet");
   } finally {
     await ema.remove();
+  }
+});
+
+test("what Ema makes in its folder is its owner's alone, and its database also where it was not", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "ema-modes-"));
+  const dataDir = path.join(place, "data");
+  const ema = await EmaProcess.prepare({ DATA_DIR: dataDir });
+  const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+  try {
+    await ema.start();
+    expect([await modeOf(dataDir), await modeOf(path.join(dataDir, "db"))]).toEqual(["700", "700"]);
+    await ema.stop();
+
+    await chmod(dataDir, 0o755);
+    await chmod(path.join(dataDir, "db"), 0o755);
+    await ema.start();
+    expect([await modeOf(dataDir), await modeOf(path.join(dataDir, "db"))]).toEqual(["755", "700"]);
+  } finally {
+    await ema.remove();
+    await rm(place, { recursive: true });
   }
 });
 

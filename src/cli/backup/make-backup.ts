@@ -8,6 +8,7 @@ import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
 import type { Db } from "@/infra/db/database";
 import { makeFolders } from "@/infra/make-folders";
+import { OWNER_ALONE } from "@/infra/private-folder";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
 import { codeOf } from "@/infra/storage/file-errors";
 import { sha256 } from "@/infra/storage/sha256";
@@ -71,7 +72,7 @@ function isFull(error: unknown): boolean {
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await makeFolders(folder, { mode: 0o700 }).catch((error: unknown) => {
+  await makeFolders(folder, { mode: OWNER_ALONE }).catch((error: unknown) => {
     const told = `${folder} cannot be made: name another folder with --to (${reasonOf(error)})`;
     throw new CommandError(told, FAILED);
   });
@@ -88,7 +89,7 @@ async function writeBackup(
   const createdAt = new Date().toISOString();
   const dumped = await dumpRows(place.db, folder);
   // Pending pictures are nobody else's, also where the folder was there and others may look into it.
-  await mkdir(path.join(folder, PICTURES), { mode: 0o700 });
+  await mkdir(path.join(folder, PICTURES), { mode: OWNER_ALONE });
   const to = picturesOf(folder);
   await to.prepare();
   const lost: Lost = { takenDown: [], missing: [], damaged: [] };

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Db } from "../db/database";
 import { makeFolders } from "../make-folders";
+import { OWNER_ALONE } from "../private-folder";
 import { writeLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
 import { OWN_TABLES } from "./own-tables";
@@ -14,7 +15,7 @@ export type DumpedRows = Pick<Manifest, "migrations" | "tables" | "sequences">;
 
 /** Writes all rows as they were at one moment into files of the folder, whatever is written meanwhile. */
 export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
-  await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: 0o700 });
+  await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: OWNER_ALONE });
   return db.$transaction(async (tx) => {
     const tables: DumpedRows["tables"] = [];
     for (const name of OWN_TABLES) {

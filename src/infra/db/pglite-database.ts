@@ -3,7 +3,7 @@ import path from "node:path";
 import { DataFolderUnusable } from "../data-folder-unusable";
 import { freeBytesOf } from "../free-bytes";
 import type { Log } from "../log";
-import { makeFolders } from "../make-folders";
+import { makePrivateFolder } from "../private-folder";
 import { collectGarbage } from "../process/collect-garbage";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
@@ -32,7 +32,8 @@ export async function openPglite(options: {
   const freeBytes =
     options.freeBytes ??
     (async () => (folder === "memory" ? Number.POSITIVE_INFINITY : freeBytesOf(folder)));
-  if (folder !== "memory") await makeFolders(path.dirname(folder));
+  // The engine has its files be everybody's to write.
+  if (folder !== "memory") await makePrivateFolder(folder);
   const onLost = (error: FolderLocked) => {
     log?.error({ err: error }, "the embedded database is another process's by now; ending");
     process.exit(1);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { createBirpc } from "birpc";
 import { makeFolders } from "../make-folders";
+import { OWNER_ALONE } from "../private-folder";
 import { socketChannel } from "../process/socket-channel";
 import type { Database } from "./database";
 import { openSqlDoor } from "./open-sql-door";
@@ -35,7 +36,7 @@ export async function shareDatabase(
 ): Promise<{ close(): Promise<void> } | undefined> {
   const socketPath = socketIn(dataDir);
   if (socketPath === undefined) return undefined;
-  await makeFolders(path.dirname(socketPath), { mode: 0o700 });
+  await makeFolders(path.dirname(socketPath), { mode: OWNER_ALONE });
   // That of a process that was killed; we hold the database, so there is no other.
   await rm(socketPath, { force: true });
   const connections = new Set<Socket>();

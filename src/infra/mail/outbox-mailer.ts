@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "../clock";
 import { newId } from "../ids";
 import type { Log } from "../log";
-import { makeFolders } from "../make-folders";
+import { makePrivateFolder } from "../private-folder";
 import type { Mailer } from "./mailer";
 
 /** Mail for installations without a mail server: each is an .eml file in `folder`, and a line in the log. */
@@ -21,8 +21,9 @@ export function createOutboxMailer(options: {
       const { message } = await composer.sendMail({ ...mail, from });
       const stamp = clock.now().toISOString().replaceAll(/[-:.]/g, "");
       const file = path.join(folder, `${stamp}-${newId()}.eml`);
-      await makeFolders(folder);
-      await writeFile(`${file}.part`, message);
+      // In it are links by which an account is entered.
+      await makePrivateFolder(folder);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ to: mail.to, subject: mail.subject, file }, "mail written to the outbox");
     },
