@@ -27,7 +27,7 @@ export function matchQuery(condition: Condition, row: MatchedRow): boolean {
       return !matchQuery(condition.of, row);
     case "tag":
       return row.tags.some((tag) =>
-        condition.prefix ? tag.startsWith(condition.text) : tag === condition.text,
+        condition.prefix ? beginsSo(tag, condition.text) : tag === condition.text,
       );
     case "artist":
       return row.artist !== undefined && startsName(row.artist, condition.start);
@@ -53,7 +53,13 @@ export function matchQuery(condition: Condition, row: MatchedRow): boolean {
 
 function startsName(artist: string, start: string): boolean {
   const key = artist.normalize("NFKC").toLowerCase().normalize("NFKC");
-  return key.startsWith(start) || key.includes(`(${start}`);
+  return [...key.matchAll(/^|(?<=\()/g)].some(({ index }) => beginsSo(key.slice(index), start));
+}
+
+/** A sigma is written otherwise where a word ends, which a beginning does not tell. */
+function beginsSo(name: string, start: string): boolean {
+  const asWithin = (text: string) => text.replace(/ς(?=\p{Case_Ignorable}*$)/u, "σ");
+  return asWithin(name.slice(0, start.length)) === asWithin(start);
 }
 
 function valueOf(row: MatchedRow, { field }: RangeCondition): number {

@@ -6,7 +6,19 @@ import type { Service } from "./service";
 
 /** Few different values, so that ties and coincidences are many, and random queries find something. */
 export const WORDS = {
-  tags: ["cat", "cat ears", "catalogue", "dog", "dog house", "100%", "100 b", "猫", "(x)"],
+  tags: [
+    "cat",
+    "cat ears",
+    "catalogue",
+    "dog",
+    "dog house",
+    "100%",
+    "100 b",
+    "猫",
+    "(x)",
+    "οδος",
+    "οδοσημα",
+  ],
   artists: ["wlop", "wlop two", "huwali (dnwls3010)", "dnwls (x)", "100%_a", "wl", "dn"],
   usernames: ["anna_k", "annak", "bert"],
 };

@@ -164,6 +164,17 @@ describe("artist", () => {
     expect(idsOf(await search({ artist }))).toEqual(isFound ? [id] : []);
   });
 
+  test.each([
+    ["ΝΙΚΟΣ", "ΝΙΚΟΣΙΑ Μαρία"],
+    ["νικος", "ΝΙΚΟΣΙΑ Μαρία"],
+    ["ΝΙΚΟΣ", "Νίκη (Νικος)"],
+    ["νικοσ", "ΝΙΚΟΣ"],
+    ["ΝΙΚΟΣ.", "ΝΙΚΟΣ.Α."],
+  ])("by the start %j finds %j, whether its word ends there or not", async (artist, name) => {
+    const [id] = await createImageRows(service, [{ artist: name }, { artist: "Νικολ" }]);
+    expect(idsOf(await search({ artist }))).toEqual([id]);
+  });
+
   test("finds a name that has the signs of patterns", async () => {
     const [id] = await createImageRows(service, [{ artist: "100% a\\b" }, { artist: "1000 a b" }]);
     expect(idsOf(await search({ artist: "100%_a\\" }))).toEqual([id]);

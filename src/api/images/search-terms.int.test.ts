@@ -46,6 +46,11 @@ describe("tags of a search", () => {
     expect(await find({ tags })).toEqual(expected);
   });
 
+  test.each(["ΟΔΟΣ*", "οδος*", "οδοσ*", "-ΟΔΟΙ*"])("find all that begin so by %j", async (term) => {
+    const find = await createTagged("οδος", "οδοσημανση", "οδοι");
+    expect(await find({ tags: [term] })).toEqual(["οδος", "οδοσημανση"]);
+  });
+
   test.each(["CAT_Ears", "  cat   ears ", "cat\u00A0ears", "ｃａｔ ears", "Cat_E*"])(
     "are normalised as on upload: %j",
     async (term) => {

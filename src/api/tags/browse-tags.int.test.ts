@@ -58,6 +58,14 @@ describe("tags.browse", () => {
     expect((await browse(input)).names).toEqual(names);
   });
 
+  test.each(["ΟΔΟΣ", "οδος", "οδοσ"])(
+    "finds by %j, whether the word ends there or not",
+    async (prefix) => {
+      await createImageRows(service, [{ tags: ["οδος", "οδοσημανση", "οδοι"] }]);
+      expect((await browse({ prefix, sort: "name" })).names).toEqual(["οδος", "οδοσημανση"]);
+    },
+  );
+
   test.each(["count", "name"])("leads from page to page by %s", async (sort) => {
     await createTags();
     const whole = await browse({ sort });

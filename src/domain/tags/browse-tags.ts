@@ -1,4 +1,5 @@
 import { Prisma } from "@/infra/db/generated/client";
+import { beginningsOf } from "../beginnings";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { LIMITS } from "../limits";
@@ -31,7 +32,7 @@ export async function browseTags(
   const conditions = [
     Prisma.sql`sfw_count + nsfw_count > 0`,
     Prisma.sql`NOT EXISTS (SELECT 1 FROM tag_aliases a WHERE a.name = tags.name)`,
-    ...(beginning === "" ? [] : [Prisma.sql`name LIKE ${`${escapeLike(beginning)}%`}`]),
+    ...(beginning === "" ? [] : [beginsSo(beginning)]),
     ...(category === undefined ? [] : [Prisma.sql`category = ${category}::tag_category`]),
     ...(cursor === undefined ? [] : [afterCursor(sort, cursor)]),
   ];
@@ -43,6 +44,13 @@ export async function browseTags(
   const tags = rows.slice(0, limit);
   const last = rows.length > limit ? tags.at(-1) : undefined;
   return { tags, ...(last === undefined ? {} : { next: `${last.count}:${last.name}` }) };
+}
+
+function beginsSo(beginning: string): Prisma.Sql {
+  const forms = beginningsOf(beginning).map(
+    (form) => Prisma.sql`name LIKE ${`${escapeLike(form)}%`}`,
+  );
+  return Prisma.sql`(${Prisma.join(forms, " OR ")})`;
 }
 
 function escapeLike(text: string): string {

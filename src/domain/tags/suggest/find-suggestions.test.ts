@@ -50,6 +50,16 @@ describe("what is offered", () => {
     expect(await namesFor("ber (fa", tags)).toEqual([]);
   });
 
+  test("is found by a beginning that ends in either sigma, the tag itself first", async () => {
+    const tags: [string, number][] = [
+      ["οδος", 1],
+      ["οδοσημανση", 5],
+    ];
+    for (const typed of ["οδος", "οδοσ"]) {
+      expect(await namesFor(typed, tags)).toEqual(["οδος", "οδοσημανση"]);
+    }
+  });
+
   test.each([
     ["a letter too many", "sskirt"],
     ["a letter left out", "skrt"],

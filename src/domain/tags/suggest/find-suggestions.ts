@@ -1,3 +1,4 @@
+import { beginningsOf } from "../../beginnings";
 import { rangesNear } from "./ranges-near";
 import { endedAt, narrowed, type StartRange } from "./start-range";
 import type { IndexedTag, TagIndex } from "./tag-index";
@@ -19,12 +20,13 @@ export function findSuggestions(
 ): TagSuggestion[] {
   const { tags, texts } = index;
   if (typed === "") return tags.slice(0, limit);
-  const range = narrowed(texts, { from: 0, to: texts.length }, { depth: 0, wanted: typed });
+  const whole = { from: 0, to: texts.length };
+  const ranges = beginningsOf(typed).map((wanted) => narrowed(texts, whole, { depth: 0, wanted }));
   const found: Found[] = [];
-  const same = endedAt(texts, range, typed.length);
-  take(index, found, { ranges: [same], isWhole: true, limit });
-  take(index, found, { ranges: [range], isWhole: true, limit });
-  take(index, found, { ranges: [range], isWhole: false, limit });
+  const same = ranges.map((range) => endedAt(texts, range, typed.length));
+  take(index, found, { ranges: same, isWhole: true, limit });
+  take(index, found, { ranges, isWhole: true, limit });
+  take(index, found, { ranges, isWhole: false, limit });
   if (found.length < limit && typed.length >= MIN_FOR_TYPOS) {
     take(index, found, { ranges: rangesNear(texts, typed), isWhole: false, limit });
   }

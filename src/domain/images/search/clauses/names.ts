@@ -1,3 +1,4 @@
+import { beginningsOf } from "../../../beginnings";
 import type { Ask } from "../asks";
 import type { RangeCondition } from "../query/condition";
 
@@ -45,10 +46,11 @@ export function collectNames(ask: Ask, names: Names): void {
       collectNames(ask.of, names);
       return;
     case "tag":
-      (ask.prefix ? names.prefixes : names.tags).add(ask.text);
+      if (ask.prefix) addAll(names.prefixes, beginningsOf(ask.text));
+      else names.tags.add(ask.text);
       return;
     case "artist":
-      names.artists.add(ask.start);
+      addAll(names.artists, beginningsOf(ask.start));
       return;
     case "uploader":
       names.usernames.add(ask.username);
@@ -68,6 +70,10 @@ export function collectNames(ask: Ask, names: Names): void {
       return;
     case "rating":
   }
+}
+
+function addAll(set: Set<string>, texts: readonly string[]): void {
+  for (const text of texts) set.add(text);
 }
 
 /** The same for two that ask the same. */

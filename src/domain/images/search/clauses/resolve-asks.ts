@@ -1,3 +1,4 @@
+import { beginningsOf } from "../../../beginnings";
 import type { Deps } from "../../../deps";
 import type { Ask } from "../asks";
 import type { RangeCondition } from "../query/condition";
@@ -108,15 +109,13 @@ function resolve(ask: Ask, known: LookUp): Clause {
     case "not":
       return { kind: "not", of: resolve(ask.of, known) };
     case "tag": {
-      const { ids, count, nsfwCount } = known(ask.prefix ? "prefix" : "tag", ask.text);
-      if (ids.length === 0) return NOTHING;
-      const starts = ask.prefix ? startsOf(known("starts", ask.text), ids) : undefined;
-      return { kind: "terms", ids, count, nsfwCount, starts };
+      if (ask.prefix)
+        return anyOf(beginningsOf(ask.text).map((text) => tagsBeginning(text, known)));
+      const { ids, count, nsfwCount } = known("tag", ask.text);
+      return ids.length === 0 ? NOTHING : { kind: "terms", ids, count, nsfwCount };
     }
-    case "artist": {
-      const { ids, counts, count } = known("artist", ask.start);
-      return ids.length === 0 ? NOTHING : { kind: "artists", ids, counts, count };
-    }
+    case "artist":
+      return anyOf(beginningsOf(ask.start).map((start) => artistsBeginning(start, known)));
     case "uploader":
     case "uploaderId": {
       const { userId, count } =
@@ -139,6 +138,18 @@ function resolve(ask: Ask, known: LookUp): Clause {
     case "newTo":
       return { kind: "not", of: reactedBy(known("reacted", keyOf(ask)), ["like", "favorite"]) };
   }
+}
+
+function tagsBeginning(text: string, known: LookUp): Clause {
+  const { ids, count, nsfwCount } = known("prefix", text);
+  if (ids.length === 0) return NOTHING;
+  const starts = startsOf(known("starts", text), ids);
+  return { kind: "terms", ids, count, nsfwCount, starts };
+}
+
+function artistsBeginning(start: string, known: LookUp): Clause {
+  const { ids, counts, count } = known("artist", start);
+  return ids.length === 0 ? NOTHING : { kind: "artists", ids, counts, count };
 }
 
 /** @param tags those of the prefix, which are some of all that begin so at least */
