@@ -67,6 +67,27 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a text that is as long as it may be can be edited, whatever it is written in", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema, "yuri");
+  const of = (foxes: number) => "🦊".repeat(foxes);
+  const said = { artist: of(60), description: of(300) };
+  const id = idOf(await member.client.upload({ tags: "fox", ...said }));
+  await signInAs(page, member);
+  await page.goto(`/post/${id}/edit`);
+  for (const label of ["Artist", "Description"]) {
+    await page.getByLabel(label).press("End");
+    await page.keyboard.press("Backspace");
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  expect(await member.client.get(`/images/${id}`)).toMatchObject({
+    body: { image: { artist: of(59), description: of(299) } },
+  });
+});
+
 test("an edit that is refused says so beside the field", { tag: "@phone" }, async ({
   page,
   ema,

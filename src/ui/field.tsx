@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { controlStyle, Labelled } from "./labelled";
+import { maxUnits } from "./max-units";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
+  /** Characters, as the service counts them. */
+  maxLength?: number;
   label: string;
   name: string;
   hint?: string | undefined;
@@ -12,7 +15,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className"> & {
 export function Field({ label, hint, error, ...input }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <input {...input} {...ties} className={controlStyle} />}
+      {(ties) => (
+        <input {...input} {...ties} maxLength={maxUnits(input)} className={controlStyle} />
+      )}
     </Labelled>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode, TextareaHTMLAttributes } from "react";
 import { KeptTextArea } from "./kept-text-area";
 import { controlStyle, Labelled } from "./labelled";
+import { maxUnits } from "./max-units";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className"> & {
+  /** Characters, as the service counts them. */
+  maxLength?: number;
   label: string;
   name: string;
   hint?: string | undefined;
@@ -23,6 +26,7 @@ export function TextArea({ label, hint, error, rows = 3, isSteady = false, ...ar
           <Area
             {...area}
             {...ties}
+            maxLength={maxUnits(area)}
             rows={rows}
             className={`${controlStyle} field-sizing-content wrap-anywhere`}
           />
