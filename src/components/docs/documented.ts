@@ -14,4 +14,5 @@ export type DocumentedOperation = {
     example: string;
   }[];
   body: "none" | "json" | "form";
+  file: string | undefined;
 };

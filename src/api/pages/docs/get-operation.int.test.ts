@@ -43,6 +43,15 @@ describe("the page of an operation", () => {
   });
 });
 
+test("an answer that is no text becomes a file, called as its operation is", async () => {
+  const files: [string, string][] = [];
+  for (const { id } of OPERATIONS) {
+    const { file } = await getOperation(id);
+    if (file !== undefined) files.push([id, file]);
+  }
+  expect(files).toEqual([["account-export", "account-export.zip"]]);
+});
+
 describe("the token of an operation", () => {
   test.each([
     ["images-upload", "needed"],

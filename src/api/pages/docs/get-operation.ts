@@ -37,6 +37,8 @@ export type DocumentedOperation = {
   origin: string;
   /** JSON of a body that would be answered; none where there is no JSON. */
   answer: string | undefined;
+  /** A name for the answer where it is a file, no text; none where it is text. */
+  file: string | undefined;
 };
 
 const schema = z.looseObject({
@@ -98,6 +100,7 @@ export async function getOperation(id: string): Promise<DocumentedOperation> {
     answers: responses.map(({ status, description }) => ({ status, description })),
     origin: originOf(document.servers),
     answer: answerOf(responses, document),
+    file: fileOf(id, responses),
   };
 }
 
@@ -174,9 +177,19 @@ function lastOf(ref: string): string {
   return ref.split("/").at(-1) ?? "";
 }
 
+function successOf(responses: ReadResponse[]): ReadResponse | undefined {
+  return responses.find(({ status }) => status.startsWith("2"));
+}
+
+/** Called as the operation is, and as its type. */
+function fileOf(id: string, responses: ReadResponse[]): string | undefined {
+  const types = Object.keys(successOf(responses)?.content ?? {});
+  const type = types.find((one) => one !== "application/json" && !one.startsWith("text/"));
+  return type === undefined ? undefined : `${id}.${type.replace(/^.*\//, "")}`;
+}
+
 function answerOf(responses: ReadResponse[], document: object): string | undefined {
-  const success = responses.find(({ status }) => status.startsWith("2"));
-  const json = success?.content?.["application/json"];
+  const json = successOf(responses)?.content?.["application/json"];
   if (json === undefined) return undefined;
   return JSON.stringify(sample(json.schema, {}, document), null, 2);
 }

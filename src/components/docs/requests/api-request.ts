@@ -8,6 +8,8 @@ export type ApiRequest = {
   url: string;
   headers: Record<string, string>;
   body: { json: unknown } | { form: FormPart[] } | undefined;
+  /** The name of the file that the answer becomes, where it is none to be printed. */
+  file: string | undefined;
 };
 
 type Field = { name: string; place: "path" | "query" | "body" | "file"; isText: boolean };
@@ -18,6 +20,7 @@ type Described = {
   token: "needed" | "optional" | "none";
   fields: Field[];
   body: "none" | "json" | "form";
+  file: string | undefined;
 };
 
 /** What stands for the token where none is known. */
@@ -55,6 +58,7 @@ export function buildRequest(
       typed("body").filter(({ value }) => value !== ""),
       typed("file"),
     ),
+    file: operation.file,
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,6 +15,9 @@ import { toTypeScript } from "./to-typescript";
 /** What shells and languages make much of. */
 const AWKWARD = `it's "quoted" \\n $HOME \`id\` % é 猫 @x;y`;
 
+/** Bytes that are no text. */
+const ANSWER = Buffer.from([0x50, 0x4b, 0x00, 0xff, 0x0d, 0x0a, 0x80]);
+
 const run = promisify(execFile);
 let folder: string;
 let server: Server;
@@ -28,7 +31,7 @@ beforeAll(async () => {
     void buffer(message).then((body) => {
       const { authorization: token = "", "content-type": type = "" } = message.headers;
       received.push({ method: message.method ?? "", url: message.url ?? "", token, type, body });
-      response.setHeader("connection", "close").end("{}");
+      response.setHeader("connection", "close").end(ANSWER);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,6 +47,7 @@ afterAll(async () => {
 });
 
 const search = {
+  file: undefined,
   method: "POST",
   path: "/api/v1/images/{id}/search",
   token: "needed" as const,
@@ -58,6 +62,7 @@ const search = {
   ],
 };
 const upload = {
+  file: undefined,
   method: "POST",
   path: "/api/v1/images",
   token: "needed" as const,
@@ -67,6 +72,15 @@ const upload = {
     { name: "tags", place: "body" as const, isText: false },
     { name: "description", place: "body" as const, isText: true },
   ],
+};
+
+const exporting = {
+  file: "account's export.zip",
+  method: "GET",
+  path: "/api/v1/account/export",
+  token: "needed" as const,
+  body: "none" as const,
+  fields: [],
 };
 
 function searchRequest() {
@@ -79,6 +93,8 @@ function uploadRequest() {
   const values = { tags: AWKWARD, description: "@photo.jpg" };
   return buildRequest(upload, { origin, values, token: "a token" });
 }
+
+const exportRequest = () => buildRequest(exporting, { origin, values: {}, token: "a token" });
 
 async function runTypeScript(code: string): Promise<void> {
   const file = path.join(folder, "snippet.mjs");
@@ -118,6 +134,22 @@ describe.each<[string, typeof toCurl, (code: string) => Promise<unknown>]>([
     expect(form.get("tags")).toBe(AWKWARD);
     expect(form.get("description")).toBe("@photo.jpg");
   });
+
+  test("writes an answer that is no text to a file", async () => {
+    await runIt(print(exportRequest()));
+
+    const file = path.join(folder, exporting.file);
+    expect(await readFile(file)).toEqual(ANSWER);
+    await rm(file);
+  });
+});
+
+test("a request in Python writes an answer that is no text to a file", () => {
+  expect(toPython(exportRequest()).split("\n").slice(-3)).toEqual([
+    "response.raise_for_status()",
+    `with open(${JSON.stringify(exporting.file)}, "wb") as file:`,
+    "    file.write(response.content)",
+  ]);
 });
 
 test("a request in Python writes its values as Python does", () => {
@@ -156,6 +188,7 @@ test("a request without a token has a stand-in where one is needed", () => {
 
 test("a request that names nothing yet is not the one for everything", () => {
   const ending = {
+    file: undefined,
     method: "DELETE",
     path: "/api/v1/account/sessions/{id}/{otherId}",
     token: "none" as const,

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "./api-request";
 
 /** The request as a command for a POSIX shell. */
-export function toCurl({ method, url, headers, body }: ApiRequest): string {
+export function toCurl({ method, url, headers, body, file }: ApiRequest): string {
   const parts = [`curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`];
   for (const [name, value] of Object.entries(headers))
     parts.push(`-H ${quoted(`${name}: ${value}`)}`);
@@ -17,6 +17,8 @@ export function toCurl({ method, url, headers, body }: ApiRequest): string {
       );
     }
   }
+  // A refusal is told and not written there.
+  if (file !== undefined) parts.push(`-f -o ${quoted(file)}`);
   return parts.join(" \\\n  ");
 }
 

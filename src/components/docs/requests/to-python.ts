@@ -3,7 +3,7 @@ import type { ApiRequest, FormPart } from "./api-request";
 const INDENT = "    ";
 
 /** The request as Python, for the package `requests`. */
-export function toPython({ method, url, headers, body }: ApiRequest): string {
+export function toPython({ method, url, headers, body, file }: ApiRequest): string {
   const given = [
     text(url),
     ...(Object.keys(headers).length === 0 ? [] : [`headers=${literal(headers, 1)}`]),
@@ -16,7 +16,9 @@ export function toPython({ method, url, headers, body }: ApiRequest): string {
     ...given.map((argument) => `${INDENT}${argument},`),
     ")",
     "response.raise_for_status()",
-    "print(response.text)",
+    ...(file === undefined
+      ? ["print(response.text)"]
+      : [`with open(${text(file)}, "wb") as file:`, `${INDENT}file.write(response.content)`]),
   ].join("\n");
 }
 

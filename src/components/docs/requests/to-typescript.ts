@@ -1,7 +1,7 @@
 import type { ApiRequest } from "./api-request";
 
 /** The request as a module of TypeScript, or JavaScript, for Node. */
-export function toTypeScript({ method, url, headers, body }: ApiRequest): string {
+export function toTypeScript({ method, url, headers, body, file }: ApiRequest): string {
   const isJson = body !== undefined && "json" in body;
   const all = isJson ? { ...headers, "Content-Type": "application/json" } : headers;
   const options = [
@@ -12,18 +12,28 @@ export function toTypeScript({ method, url, headers, body }: ApiRequest): string
   ];
   const given = options.length === 0 ? "" : `, {\n${options.map((one) => `  ${one},\n`).join("")}}`;
   return [
+    ...importLines(body, file),
     ...formLines(body),
     `const response = await fetch(${JSON.stringify(url)}${given});`,
     "if (!response.ok) throw new Error(await response.text());",
-    "console.log(await response.text());",
+    file === undefined
+      ? "console.log(await response.text());"
+      : `await writeFile(${JSON.stringify(file)}, new Uint8Array(await response.arrayBuffer()));`,
   ].join("\n");
+}
+
+function importLines(body: ApiRequest["body"], file: string | undefined): string[] {
+  const hasFile = body !== undefined && "form" in body && body.form.some((part) => "file" in part);
+  const lines = [
+    ...(hasFile ? ['import { openAsBlob } from "node:fs";'] : []),
+    ...(file === undefined ? [] : ['import { writeFile } from "node:fs/promises";']),
+  ];
+  return lines.length === 0 ? [] : [...lines, ""];
 }
 
 function formLines(body: ApiRequest["body"]): string[] {
   if (body === undefined || "json" in body) return [];
-  const hasFile = body.form.some((part) => "file" in part);
   return [
-    ...(hasFile ? ['import { openAsBlob } from "node:fs";', ""] : []),
     "const form = new FormData();",
     ...body.form.map((part) => {
       const name = JSON.stringify(part.name);
