@@ -10,29 +10,36 @@ import { createLog } from "@/infra/log";
 import { dumpRows } from "@/infra/backup/dump-rows";
 import { loadRows } from "@/infra/backup/load-rows";
 
-/** As the commands open it, with the tables in a schema whose name has to be quoted. */
-async function openInSchema(schema: string) {
+/** As the commands open it. */
+async function openAt(databaseUrl: string) {
+  const settings = { databaseUrl, databasePoolSize: 2, dataDir: "" };
+  const { db, close } = await openDatabase(settings, createLog("silent"), LONG_PATIENCE);
+  onTestFinished(close);
+  return db;
+}
+
+/** The address of tables in a schema whose name has to be quoted. */
+async function makeSchema(schema: string): Promise<string> {
   const { url: server, prefix } = inject("postgresTemplate");
   const plain = await createDatabase({
     url: server,
     name: prefix + randomBytes(4).toString("hex"),
   });
-  const open = async (databaseUrl: string) => {
-    const settings = { databaseUrl, databasePoolSize: 2, dataDir: "" };
-    const { db, close } = await openDatabase(settings, createLog("silent"), LONG_PATIENCE);
-    onTestFinished(close);
-    return db;
-  };
-  await (await open(plain)).$executeRawUnsafe(`CREATE SCHEMA "${schema}"`);
+  await (await openAt(plain)).$executeRawUnsafe(`CREATE SCHEMA "${schema}"`);
   const url = `${plain}?schema=${encodeURIComponent(schema)}`;
   await migratePostgres(url, "prisma/migrations");
-  return open(url);
+  return url;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "ema-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 test.each(["My board", "Ema"])("rows come back into a schema that is called %s", async (schema) => {
-  const db = await openInSchema(schema);
-  const folder = await mkdtemp(path.join(tmpdir(), "ema-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const db = await openAt(await makeSchema(schema));
+  const folder = await newFolder();
   await db.tag.create({ data: { name: "fox" } });
   const dumped = await dumpRows(db, folder);
   await db.tag.deleteMany();
@@ -46,8 +53,27 @@ test.each(["My board", "Ema"])("rows come back into a schema that is called %s",
 });
 
 test("no statement of a backup or a restore is broken off for the time it takes", async () => {
-  const db = await openInSchema("slow");
+  const db = await openAt(await makeSchema("slow"));
   expect(await db.$queryRaw`SELECT current_setting('statement_timeout') AS ms`).toEqual([
     { ms: "0" },
   ]);
+});
+
+test("a backup is the same whatever the server says of how bytes and times are written", async () => {
+  const url = await makeSchema("Ema");
+  const db = await openAt(url);
+  const name = new URL(url).pathname.slice(1);
+  const ban = { sha256: randomBytes(32), reason: "spam", createdAt: new Date() };
+  await db.hashBan.create({ data: ban });
+  const usual = await dumpRows(db, await newFolder());
+
+  for (const setting of [
+    "bytea_output = 'escape'",
+    "DateStyle = 'SQL, DMY'",
+    "TimeZone = 'Asia/Kathmandu'",
+  ]) {
+    await db.$executeRawUnsafe(`ALTER DATABASE "${name}" SET ${setting}`);
+  }
+
+  expect(await dumpRows(await openAt(url), await newFolder())).toEqual(usual);
 });

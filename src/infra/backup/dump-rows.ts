@@ -17,6 +17,8 @@ export type DumpedRows = Pick<Manifest, "migrations" | "tables" | "sequences">;
 export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
   await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: OWNER_ALONE });
   return db.$transaction(async (tx) => {
+    // Servers and roles may say otherwise. Of times the connection has been told, and there is nothing else to say.
+    await tx.$executeRaw`SET LOCAL bytea_output = 'hex'`;
     const tables: DumpedRows["tables"] = [];
     for (const name of OWN_TABLES) {
       const { count, sha256 } = await writeLines(rowsFile(folder, name), rowsOf(tx, name));
