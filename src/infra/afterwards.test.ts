@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hold } from "@/testing/hold";
 import { createAfterwards } from "./afterwards";
 import { createLog } from "./log";
 
@@ -61,4 +62,17 @@ it("does four things at once at most", async () => {
   }
   await afterwards.done();
   expect(most).toBe(4);
+});
+
+it("has room for all else while a mail server keeps its mails waiting", async () => {
+  const afterwards = createAfterwards(log);
+  const mails = hold();
+  for (let place = 0; place < 12; place += 1) {
+    afterwards.do("a mail", () => mails.released, { isMail: true });
+  }
+  await new Promise<void>((resolve) => {
+    afterwards.do("what is no mail", async () => resolve());
+  });
+  mails.release();
+  await afterwards.done();
 });

@@ -8,8 +8,13 @@ export type Afterwards = {
   /**
    * Takes the work on: it begins a moment later. What fails is logged.
    * @param work is given a signal to break off by where it may: what it throws then is no fault
+   * @param options.isMail it waits for a mail server, which may take minutes: such have some of the places alone
    */
-  do(what: string, work: (signal: AbortSignal) => Promise<void>): void;
+  do(
+    what: string,
+    work: (signal: AbortSignal) => Promise<void>,
+    options?: { isMail?: boolean },
+  ): void;
   /** Resolves once nothing is left to do. */
   done(): Promise<void>;
   /** The same, for a process that ends: long work is told to break off, and is waited for 5 s since the first call. */
@@ -19,11 +24,13 @@ export type Afterwards = {
 /** By then the answer is on its way: what the work costs cannot be read off the time that it took. */
 const DELAY_MS = 20;
 const AT_ONCE = 4;
+const MAILS_AT_ONCE = 2;
 /** How long a stop waits for mails that are being sent. */
 const STOP_MS = 5_000;
 
 export function createAfterwards(log: Log): Afterwards {
   const turn = pLimit(AT_ONCE);
+  const turnOfMails = pLimit(MAILS_AT_ONCE);
   const left = new Set<Promise<void>>();
   const ending = new AbortController();
   const { signal } = ending;
@@ -32,9 +39,10 @@ export function createAfterwards(log: Log): Afterwards {
     while (left.size > 0) await Promise.all(left);
   }
   return {
-    do(what, work) {
+    do(what, work, { isMail = false } = {}) {
+      const begin = () => turn(() => work(signal));
       const piece = sleep(DELAY_MS)
-        .then(() => turn(() => work(signal)))
+        .then(() => (isMail ? turnOfMails(begin) : begin()))
         .catch((error: unknown) => {
           if (signal.aborted && error === signal.reason) return;
           log.error({ err: error }, `${what}: failed afterwards`);

@@ -8,6 +8,8 @@ export type MailServer = {
   mails: readonly string[];
   /** From now on it answers this to every mail, or to those to one address; undefined: it takes them. */
   refuse(answer: string | undefined, to?: string): void;
+  /** From now on it has nothing to say of the mails that it was given. @returns what has it say so */
+  ponder(): () => void;
   /** Takes it away; connections break. */
   stop(): Promise<void>;
   /** Brings it back at the same address. */
@@ -21,6 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
   let refusal: string | undefined;
   let refused = "MAIL";
   let port = 0;
+  let pondered: (() => void)[] | undefined;
 
   const server = createServer((socket) => {
     open.add(socket);
@@ -37,7 +40,9 @@ export async function startMailServer(): Promise<MailServer> {
         inData = false;
         mails.push(told);
         told = "";
-        socket.write("250 kept\r\n");
+        const take = () => socket.write("250 kept\r\n");
+        if (pondered === undefined) take();
+        else pondered.push(take);
       } else if (text.startsWith("DATA")) {
         inData = true;
         socket.write("354 go on\r\n");
@@ -68,6 +73,14 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (answer, to) => {
       refusal = answer;
       refused = to === undefined ? "MAIL" : `RCPT TO:<${to}>`;
+    },
+    ponder: () => {
+      const begun: (() => void)[] = [];
+      pondered = begun;
+      return () => {
+        pondered = undefined;
+        for (const take of begun) take();
+      };
     },
     start,
     stop,

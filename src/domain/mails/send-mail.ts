@@ -10,7 +10,9 @@ export async function sendMail(
   deps: Pick<Deps, "mailer" | "afterwards">,
   mail: Mail,
 ): Promise<void> {
-  deps.afterwards.do(`mail "${mail.subject}"`, await deps.mailer.keep(mail));
+  deps.afterwards.do(`mail "${mail.subject}"`, await deps.mailer.keep(mail), {
+    isMail: true,
+  });
 }
 
 /**
@@ -22,5 +24,7 @@ export async function askForMail(
   ask: MailAsk,
   goodForMs: number,
 ): Promise<void> {
-  deps.afterwards.do(`mail: ${ask.about}`, await deps.mailer.keepAsk(ask, { goodForMs }));
+  deps.afterwards.do(`mail: ${ask.about}`, await deps.mailer.keepAsk(ask, { goodForMs }), {
+    isMail: true,
+  });
 }

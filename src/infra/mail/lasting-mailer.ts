@@ -9,8 +9,8 @@ export const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
 /** After so many in a row that got no answer the server is away: the others wait for the next round. */
 const VAIN_IN_A_ROW = 3;
 
-/** What came of a try: it was sent, the server would not have it, or nobody answered for it. */
-type Outcome = "sent" | "refused" | "in vain";
+/** What came of a try: it was sent, the server would not have it, nobody answered for it, or another has it. */
+type Outcome = "sent" | "refused" | "in vain" | "another's";
 
 /** A mailer whose mails outlast a mail server that is away, and the process. */
 export type LastingMailer<Ask> = Mailer & {
@@ -40,8 +40,8 @@ export type LastingMailer<Ask> = Mailer & {
 
 /**
  * Keeps each mail in the database until `transport` has taken it. It is tried at once, then after a minute and always
- * twice as long, until it is given up. It goes at least once: twice, where the process or the database ends between
- * the mail server's answer and the row's deletion.
+ * twice as long, until it is given up. It goes at least once: twice, where the process, the database or our patience ends
+ * between the server's having its text and the row's deletion.
  */
 export function createLastingMailer<Ask>(parts: {
   transport: Mailer;
@@ -61,6 +61,7 @@ export function createLastingMailer<Ask>(parts: {
   }
 
   async function deliver(waiting: Waiting, mail: Omit<Mail, "goodForMs">): Promise<Outcome> {
+    if (!(await mails.hold(waiting))) return "another's";
     try {
       await transport.send(mail);
     } catch (err) {

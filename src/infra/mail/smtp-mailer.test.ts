@@ -1,6 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { Socket } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { startMailServer } from "@/testing/mail-server";
 import { createSmtpMailer } from "./smtp-mailer";
+import { LEASE_MS } from "./waiting-mails";
+
+/** Whatever this process connects with from now on. */
+function collectSockets(): Socket[] {
+  const sockets: Socket[] = [];
+  const collect = (message: unknown) => {
+    if (!(message instanceof Object) || !("socket" in message)) return;
+    if (message.socket instanceof Socket) sockets.push(message.socket);
+  };
+  subscribe("net.client.socket", collect);
+  onTestFinished(() => void unsubscribe("net.client.socket", collect));
+  return sockets;
+}
 
 const MAIL = { to: "hana@example.org", subject: "Hello", text: "A line." };
 
@@ -15,6 +30,21 @@ describe("mail through a server", () => {
     expect(mail).toContain("RCPT TO:<hana@example.org>");
     expect(mail).toContain("Subject: Hello");
     expect(mail).toContain("A line.");
+  });
+
+  it("waits minutes for a server that looks it through, and not until others may try it", async () => {
+    const server = await startMailServer();
+    const take = server.ponder();
+    const sockets = collectSockets();
+
+    const sent = createSmtpMailer({ url: server.url, from: "ema@example.org" }).send(MAIL);
+
+    await expect.poll(() => server.mails).toHaveLength(1);
+    const [{ timeout = 0 } = {}] = sockets;
+    expect(timeout).toBeGreaterThanOrEqual(4 * 60_000);
+    expect(timeout).toBeLessThan(LEASE_MS);
+    take();
+    await sent;
   });
 
   it("fails when the server refuses it", async () => {

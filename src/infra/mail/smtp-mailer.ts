@@ -1,7 +1,13 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, MailRefused } from "./mailer";
+import { LONGEST_TRY_MS, type Mailer, MailRefused } from "./mailer";
 
-const TIMEOUT_MS = 10_000;
+/** Until the server has greeted, which some do late to strangers. */
+const GREETING_MS = 30_000;
+/**
+ * For any other answer. Servers look a mail through once they have it, for ten minutes if they like (RFC 5321, section
+ * 4.5.3.2.6): of one that is hung up on meanwhile it comes again with every try.
+ */
+const PATIENCE_MS = LONGEST_TRY_MS - GREETING_MS;
 
 /** What a server says no to because of whom a mail is to, or what is in it. */
 const OF_ONE_MAIL = new Set<unknown>(["RCPT TO", "DATA"]);
@@ -12,9 +18,9 @@ const ENDING = 421;
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: PATIENCE_MS,
   });
   return {
     async send(mail) {

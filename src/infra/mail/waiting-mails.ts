@@ -2,19 +2,26 @@ import type { Clock } from "../clock";
 import type { Db, Tx } from "../db/database";
 import { Prisma } from "../db/generated/client";
 import type { Log } from "../log";
-import type { Mail } from "./mailer";
+import { LONGEST_TRY_MS, type Mail } from "./mailer";
 import { seal, unseal } from "./seal";
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Whoever tries a mail has it for so long: longer than a mail server may take. */
+/** Whoever tries a mail has it for so long. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /** A row of what waits: without its content, which is sealed. */
-export type Waiting = { id: string; sealed: Uint8Array; tries: number; expiresAt: Date };
+export type Waiting = {
+  id: string;
+  sealed: Uint8Array;
+  tries: number;
+  /** Until then it is whose who took it; afterwards anybody's. */
+  dueAt: Date;
+  expiresAt: Date;
+};
 
 /** What a row holds: a mail, or that one was asked for. */
 export type Content<Ask> = Omit<Mail, "goodForMs"> | { ask: Ask };
@@ -56,8 +63,17 @@ export function createWaitingMails<Ask>(parts: {
           SELECT id FROM waiting_mails
           WHERE due_at <= ${clock.now()} OR due_at > ${inMs(LONGEST_PAUSE_MS)}
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-        ) RETURNING id, sealed, tries, expires_at AS "expiresAt"`);
+        ) RETURNING id, sealed, tries, due_at AS "dueAt", expires_at AS "expiresAt"`);
       return row;
+    },
+
+    /** Has it for as long as a try takes. @returns whether nobody else got it while it waited for its turn */
+    async hold({ id, dueAt }: Waiting): Promise<boolean> {
+      if (dueAt >= inMs(LONGEST_TRY_MS)) return true;
+      const where = { id, dueAt };
+      return (
+        (await db.waitingMail.updateMany({ where, data: { dueAt: inMs(LEASE_MS) } })).count > 0
+      );
     },
 
     /** What a row holds: nothing that is of use once it is too old, or if another SECRET sealed it. */

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { LONGEST_TRY_MS, type Mail } from "@/infra/mail/mailer";
+import { LEASE_MS } from "@/infra/mail/waiting-mails";
+import { mailerBy } from "@/testing/mailer-by";
+import { testService } from "@/testing/service";
+
+const service = testService();
+
+const MAIL = { to: "hana@example.org", subject: "Hello", text: "A line." };
+
+/** A process, and what its mail server was given, which takes it or never says whether it does. */
+function openProcess(server: "takes" | "ponders") {
+  const given: Mail[] = [];
+  const transport = {
+    send(mail: Mail) {
+      given.push(mail);
+      return server === "takes" ? Promise.resolve() : new Promise<never>(() => undefined);
+    },
+  };
+  return { given, mailer: mailerBy(service, { transport }) };
+}
+
+test("a mail whose turn comes once another process has it is left to that", async () => {
+  const [late, other] = [openProcess("takes"), openProcess("ponders")];
+  const send = await late.mailer.keep(MAIL);
+  service.clock.advance(LEASE_MS);
+  void other.mailer.sendWaiting();
+  await expect.poll(() => other.given).toHaveLength(1);
+
+  await send();
+  expect(late.given).toEqual([]);
+});
+
+test("a mail whose turn comes late is left alone by others for as long as the try may take", async () => {
+  const [late, other] = [openProcess("ponders"), openProcess("takes")];
+  const send = await late.mailer.keep(MAIL);
+  service.clock.advance(LEASE_MS - 1);
+  void send();
+  await expect.poll(() => late.given).toHaveLength(1);
+
+  service.clock.advance(LONGEST_TRY_MS);
+  expect(await other.mailer.sendWaiting()).toBe(0);
+});
