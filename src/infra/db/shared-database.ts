@@ -6,6 +6,7 @@ import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { createBirpc } from "birpc";
 import { makeFolders } from "../make-folders";
 import { OWNER_ALONE } from "../private-folder";
+import { fitsSocket } from "../process/fits-socket";
 import { socketChannel } from "../process/socket-channel";
 import type { Database } from "./database";
 import { openSqlDoor } from "./open-sql-door";
@@ -15,14 +16,12 @@ import type { SqlDoor } from "./sql-door";
 /** Its owner's alone, so that nobody else can ask there. */
 const FOLDER = "shared";
 
-const LONGEST = 100;
-
-/** Names of sockets hold some hundred bytes, and Windows has none in folders. */
+/** A relative name may fit where the whole one does not; Windows has none in folders. */
 function socketIn(dataDir: string): string | undefined {
   const whole = path.resolve(dataDir, FOLDER, "database");
   const relative = path.relative(process.cwd(), whole);
   const socket = relative.length < whole.length ? relative : whole;
-  return process.platform === "win32" || socket.length > LONGEST ? undefined : socket;
+  return process.platform === "win32" || !fitsSocket(socket) ? undefined : socket;
 }
 
 /**

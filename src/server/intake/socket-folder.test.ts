@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeSocketFolder } from "./socket-folder";
+import { isListenedAt, makeSocketFolder } from "./socket-folder";
 
 let parent: string;
 beforeEach(async () => {
@@ -25,6 +25,12 @@ async function leaveBehind(name: string): Promise<string> {
   return folder;
 }
 
+async function makeLongFolder(): Promise<string> {
+  const folder = path.join(parent, "long".repeat(30));
+  await mkdir(folder);
+  return folder;
+}
+
 test("folders of services that were killed go when another starts", async () => {
   await leaveBehind("ema-intake-killed");
   const empty = path.join(parent, "ema-intake-empty");
@@ -32,6 +38,24 @@ test("folders of services that were killed go when another starts", async () => 
   await age(empty);
   const { folder } = await makeSocketFolder(parent);
   expect(await readdir(parent)).toEqual([path.basename(folder)]);
+});
+
+test("where the folder of what is temporary has too long a name, another has the socket", async () => {
+  const long = await makeLongFolder();
+  const { socketPath } = await makeSocketFolder(long, parent);
+  const server = createServer();
+
+  await once(server.listen(socketPath), "listening");
+
+  expect(await isListenedAt(socketPath)).toBe(true);
+  server.close();
+  expect(await readdir(long)).toEqual([]);
+});
+
+test("where neither can have it, what is told names the setting that is too long", async () => {
+  const made = makeSocketFolder(await makeLongFolder(), path.join(parent, "gone"));
+
+  await expect(made).rejects.toThrow(/^TMPDIR is too long for a socket: .*ENOENT/);
 });
 
 test("folders of services that live, that only begin, and of others stay", async () => {

@@ -4,23 +4,37 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fitsSocket } from "@/infra/process/fits-socket";
 
 const PREFIX = "ema-intake-";
 const SOCKET = "intake";
+/** What `mkdtemp` puts behind it. */
+const ANY_SUFFIX = "XXXXXX";
 /** A folder that is younger may be one whose process is only beginning to listen. */
 const YOUNG_MS = 60_000;
 
 /**
  * A folder for a socket that nobody else on the machine may open. Those that services left which were killed go
  * meanwhile.
- * @param parent where such folders are
+ * @param wanted where such folders are, unless a socket there would have too long a name
+ * @param short where they are then
  */
 export async function makeSocketFolder(
-  parent = tmpdir(),
+  wanted = tmpdir(),
+  short = "/tmp",
 ): Promise<{ folder: string; socketPath: string }> {
+  const parent = hasRoom(wanted) ? wanted : short;
   await removeAbandoned(parent).catch(() => undefined);
-  const folder = await mkdtemp(path.join(parent, PREFIX));
+  const folder = await mkdtemp(path.join(parent, PREFIX)).catch((cause: unknown) => {
+    if (parent === wanted) throw cause;
+    throw new Error(`TMPDIR is too long for a socket: ${String(cause)}`, { cause });
+  });
   return { folder, socketPath: process.platform === "win32" ? pipe() : path.join(folder, SOCKET) };
+}
+
+function hasRoom(parent: string): boolean {
+  if (process.platform === "win32") return true;
+  return fitsSocket(path.join(parent, PREFIX + ANY_SUFFIX, SOCKET));
 }
 
 /** Windows has sockets of its own, which are no files. */
