@@ -65,6 +65,11 @@ describe("settings", () => {
     ["DATABASE_POOL_SIZE", "2.5"],
     ["REDIS_URL", "http://localhost:6379"],
     ["REDIS_URL", "redis://"],
+    ["REDIS_URL", "redis://localhost:6379/zz"],
+    ["REDIS_URL", "redis://localhost:6379/-1"],
+    ["REDIS_URL", "redis://localhost:6379/1.5"],
+    ["REDIS_URL", "rediss://localhost/0/1"],
+    ["REDIS_URL", "redis://:100%zz@localhost"],
     ["S3_BUCKET", "https://s3.example/ema"],
     ["S3_BUCKET", "ema/pictures"],
     ["SMTP_URL", "mail.example"],
@@ -113,6 +118,13 @@ describe("settings", () => {
       expect(complaintsOf({ ...given, [name]: "/srv/ema # on the large disk" })).toEqual([
         `${name} must not have a comment after it: it is part of it here`,
       ]);
+    },
+  );
+
+  it.each(["redis://a", "redis://a/", "rediss://:pass%2Fword@a:6380/15?protocol=3"])(
+    "take %s for a Redis",
+    (url) => {
+      expect(complaintsOf({ REDIS_URL: url })).toEqual([]);
     },
   );
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isOfPooler } from "./db/session";
 import { missingSettings, TOGETHER } from "./missing-settings";
 import { mistypedSettings } from "./mistyped-settings";
+import { redisUrl } from "./redis/redis-url";
 import { readTraceSettings, type TraceSettings } from "./telemetry/trace-settings";
 
 /**
@@ -42,12 +43,6 @@ const databaseUrl = z.url({
 
 /** Connections to replicas are told to write nothing, which a pooler does not pass on. */
 const NO_POOLER = "must be the address of a server, and not of a pooler";
-
-const redisUrl = z.url({
-  protocol: /^rediss?$/,
-  hostname: /./,
-  error: "must be a redis:// or rediss:// address",
-});
 
 /** That of another's store may have more in it than Amazon's; an address or a folder in it is none. */
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,254}$/;
