@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readAnswer, SITE_URL, toRequest } from "@/testing/ask";
-import { createImageRow, createImageRows } from "@/testing/factories";
-import { createCase, does } from "@/testing/moderate";
+import { createImageRow, createImageRows, type ImageShape } from "@/testing/factories";
+import { createApprover, createCase, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 import { serveFeed } from "./serve-feed";
 import { serveOembed } from "./serve-oembed";
@@ -12,6 +12,10 @@ const service = testService();
 
 const feed = async (query = "", headers: Record<string, string> = {}) =>
   readAnswer(await serveFeed(toRequest("GET", `/feed.xml${query}`, { headers })));
+
+/** Ids of the images that a feed has, in its order. */
+const entriesOf = (text: string) =>
+  [...text.matchAll(/<entry><id>[^<]*\/post\/([^<]+)<\/id>/g)].map(([, id]) => id);
 
 const oembed = async (parameters: Record<string, string>) => {
   const query = new URLSearchParams(parameters).toString();
@@ -77,6 +81,56 @@ test("a feed gives the time from which an image was there for all, whenever it w
     `/post/${id}</id><title>Post ${id}</title><published>${time}</published><updated>${time}</updated>`,
   );
   expect(text).toContain(`<title>Ema: newest</title><updated>${time}</updated>`);
+});
+
+describe("a feed", () => {
+  /** Uploads that were approved at once, while one from before them waited until now. */
+  async function createLate(shape: ImageShape): Promise<string> {
+    const waiting = { ...shape, status: "pending" as const };
+    const id = await createImageRow(service, waiting);
+    service.clock.advance(3_600_000);
+    await createImageRows(
+      service,
+      Array.from({ length: 50 }, () => ({ tags: ["fox"] })),
+    );
+    await service.deps.db.image.updateMany({
+      where: { status: "approved" },
+      data: { reviewedAt: service.clock.now() },
+    });
+    service.clock.advance(3_600_000);
+    await does(service, await createApprover(service), "POST", `/pending/${id}/review`, {
+      action: "approve",
+    });
+    return id;
+  }
+
+  test.each(["", "?q=fox", "?q=fox,sort:newest"])(
+    "%j begins with what was approved last, however many newer uploads were so before",
+    async (query) => {
+      const id = await createLate({ tags: ["fox"] });
+      const entries = entriesOf((await feed(query)).text);
+      expect(entries[0]).toBe(id);
+      expect(new Set(entries).size).toBe(51);
+    },
+  );
+
+  test.each([
+    ["is not asked for", "?q=fox", { tags: ["dog"] }],
+    ["is not safe", "", { nsfw: true }],
+    ["is not among the first of another order", "?q=sort:likes", {}],
+  ])("does not have what %s, when it is approved late", async (_, query, shape) => {
+    const id = await createLate(shape);
+    const entries = entriesOf((await feed(query)).text);
+    expect(entries).toHaveLength(50);
+    expect(entries).not.toContain(id);
+  });
+
+  test("has what was approved late once more where it was uploaded", async () => {
+    const id = await createLate({});
+    const { text } = await feed();
+    const [, next = ""] = /<link rel="next" href="[^?]*([^"]+)"/.exec(text) ?? [];
+    expect(entriesOf((await feed(next.replaceAll("&amp;", "&"))).text)).toEqual([id]);
+  });
 });
 
 test("a feed of what is no query says what is wrong with it", async () => {

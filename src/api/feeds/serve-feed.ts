@@ -1,12 +1,8 @@
-import { findApprovals } from "@/domain/images/find-approvals";
 import { shownSizes } from "@/domain/images/shown-sizes";
-import { createCaller } from "../router";
 import { answerFile } from "../answer-file";
 import { checkEncoding } from "../rest/read-fields";
+import { latestFirst, listFed } from "./list-fed";
 import { documentOf, element, type Xml } from "./xml";
-
-/** As many as readers show, and what one page of a query has at most. */
-const ENTRIES = 50;
 
 const CACHE_SECONDS = 300;
 
@@ -16,32 +12,16 @@ export function serveFeed(request: Request): Promise<Response> {
     checkEncoding(search, "Query");
     const q = searchParams.get("q")?.trim() ?? "";
     const cursor = searchParams.get("cursor");
-    const caller = createCaller(ctx);
-    const { images, next } = await caller.images.list({
-      q,
-      // Feeds are read by all sorts of people.
-      onlySafe: true,
-      limit: ENTRIES,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    const approvals = await findApprovals(
-      ctx.deps,
-      images.map(({ id }) => id),
-    );
-    const fed = images.map((image) => ({
-      ...image,
-      // By the time of an upload most readers would take an image for one that they had already.
-      publishedAt: approvals.get(image.id)?.toISOString() ?? image.createdAt,
-    }));
+    const { fed, next } = await listFed(ctx, { q, cursor: cursor ?? undefined });
     const { siteUrl } = ctx.deps;
     const at = (more: Record<string, string>) => addressOf(`${siteUrl}/feed.xml`, { q, ...more });
-    const [newest] = fed.map(({ publishedAt }) => publishedAt).sort((a, b) => (a < b ? 1 : -1));
+    const [newest] = latestFirst(fed);
     const feed = element(
       "feed",
       { xmlns: "http://www.w3.org/2005/Atom" },
       element("id", {}, at({})),
       element("title", {}, q === "" ? "Ema: newest" : `Ema: ${q}`),
-      element("updated", {}, newest ?? "1970-01-01T00:00:00.000Z"),
+      element("updated", {}, newest?.publishedAt ?? "1970-01-01T00:00:00.000Z"),
       link("self", at(cursor === null ? {} : { cursor })),
       link("alternate", addressOf(q === "" ? `${siteUrl}/` : `${siteUrl}/search`, { q })),
       ...(next === undefined ? [] : [link("next", at({ cursor: next }))]),

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { countHidden } from "@/domain/images/search/query/count-hidden";
-import { all } from "@/domain/images/search/query/combine";
-import type { Query } from "@/domain/images/search/query/condition";
 import { printQuery } from "@/domain/images/search/query/print-query";
 import { queryImages } from "@/domain/images/search/query/query-images";
-import { saysRating } from "@/domain/images/search/query/says-rating";
+import { safeUnlessSaid } from "@/domain/images/search/query/safe-unless-said";
 import { LIMITS } from "@/domain/limits";
 import { integer, optionalBoolean, optionalText } from "../fields";
 import { laggingProcedure } from "../trpc";
@@ -42,7 +40,7 @@ export const listImages = laggingProcedure
   )
   .query(async ({ ctx, input: { q = "", withHidden, onlySafe, after, cursor, limit } }) => {
     const asked = readQuery(q, ctx.deps.clock.now());
-    const query = onlySafe === true && !saysRating(asked) ? withSafe(asked) : asked;
+    const query = onlySafe === true ? safeUnlessSaid(asked) : asked;
     const page = { query, limit, cursor: cursor ?? after, withHidden };
     const { images, nextCursor, aliases, hidden, count } = await queryImages(
       ctx.deps,
@@ -59,7 +57,3 @@ export const listImages = laggingProcedure
       ...(hiddenCount === undefined ? {} : { hiddenCount }),
     };
   });
-
-function withSafe(query: Query): Query {
-  return { ...query, conditions: all([query.conditions, { kind: "rating", nsfw: false }]) };
-}
