@@ -15,6 +15,11 @@ test("tags that begin so come before those with a word that does, both as they c
   ]);
 });
 
+test.each(["οδος", "οδοσ"])("%s begins a word that ends there, and one that goes on", (typed) => {
+  const tags = ["οδος", "οδοσημανση", "νεα οδος", "οδοι"].map((name) => ({ name }));
+  expect(beginning(tags, typed)).toEqual(tags.slice(0, 3));
+});
+
 test("as many are offered as are read at a glance", () => {
   const many = Array.from({ length: 20 }, (_, number) => ({ name: `cat ${number}` }));
   expect(beginning(many, "cat")).toEqual(many.slice(0, 8));

@@ -39,14 +39,22 @@ export async function rarerTags(typed: string, signal: AbortSignal): Promise<Off
 
 /** Tags with a name that begins so, then those with a word that does; in the order that they come in. */
 export function beginning(tags: readonly Offer[], typed: string): Offer[] {
-  const wholes = tags.filter(({ name }) => name.startsWith(typed));
+  const begun = withOneSigma(typed);
+  const startsSo = ({ name }: Offer) => withOneSigma(name).startsWith(begun);
+  const wholes = tags.filter(startsSo);
   const parts = tags.filter(
-    ({ name }) => !name.startsWith(typed) && WORDS.some((before) => name.includes(before + typed)),
+    (tag) =>
+      !startsSo(tag) && WORDS.some((before) => withOneSigma(tag.name).includes(before + begun)),
   );
   return [...wholes, ...parts].slice(0, OFFERED);
 }
 
 const WORDS = [" ", "(", "-"];
+
+/** Nobody who types can say whether the word ends there, where it is another letter. */
+function withOneSigma(text: string): string {
+  return text.replaceAll("ς", "σ");
+}
 
 /** Each once. */
 export function distinct(offers: readonly Offer[]): Offer[] {
