@@ -114,6 +114,10 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
       expect(await kept("", "gzip")).toEqual(["MISS", "gzip", true]);
       expect(await kept("another", "gzip, br")).toEqual(["HIT", "br", true]);
       expect(await kept("another", "deflate, gzip")).toEqual(["HIT", "gzip", true]);
+      expect(await kept("", "BR")).toEqual(["HIT", "br", true]);
+      expect(await kept("", "br;q=0, gzip; q=0.5")).toEqual(["HIT", "gzip", true]);
+      expect(await kept("", "br;q=0, gzip;q=0.000")).toEqual(["MISS", null, true]);
+      expect(await kept("", "identity, vbr")).toEqual(["HIT", null, true]);
       // What it is to nginx it is to Ema: the tag of this name would be kept as the script.
       const disguised = `/api/v1/tags/..%2f..%2f..%2f_next%2fstatic%2fchunks%2f${scripts[4]}`;
       const script = readFileSync(path.join(folder, scripts[4] ?? ""), "utf8");

@@ -14,40 +14,45 @@ const TYPES = new Map([
   [".woff2", "font/woff2"],
 ]);
 
-/** How a file may be sent, the smallest first, by what compress-static.mjs has written beside it. */
+/** How a file may be sent, by what compress-static.mjs has written beside it. */
 const CODINGS = [
-  { ending: ".br", accepted: /\bbr\b/, headers: { "Content-Encoding": "br" } },
-  { ending: ".gz", accepted: /\bgzip\b/, headers: { "Content-Encoding": "gzip" } },
-  { ending: "", accepted: /(?:)/, headers: {} },
+  { ending: ".br", coding: "br", headers: { "Content-Encoding": "br" } },
+  { ending: ".gz", coding: "gzip", headers: { "Content-Encoding": "gzip" } },
+  { ending: "", coding: undefined, headers: {} },
 ];
 
 /**
  * The static files of the build; what is not among them is Next's. They are in memory, two megabytes: a build in the
  * folder of a service that runs takes the files away that its pages name.
- * @param {Readonly<Record<string, string>>} headers of all of them, whoever sends them
+ * @param {Pick<import("../../src/server/start-service").Service, "staticHeaders" | "acceptedCoding">} service
  * @param {string} [folder]
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, otherwise: () => void) => void}
  */
-export function serveStatic(headers, folder = path.join(ROOT, ".next/static")) {
+export function serveStatic(
+  { staticHeaders, acceptedCoding },
+  folder = path.join(ROOT, ".next/static"),
+) {
   const files = readFiles(folder);
   return (request, response, otherwise) => {
     const { url = "", method = "" } = request;
     if (!url.startsWith(PREFIX)) return otherwise();
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(staticHeaders)) response.setHeader(name, value);
     const asked = url.slice(PREFIX.length).replace(/\?.*/s, "");
-    const accepted = String(request.headers["accept-encoding"]);
-    const file = files.get(asked)?.find((one) => one.accepted.test(accepted));
+    const accepted = acceptedCoding(request.headers["accept-encoding"] ?? "");
+    const codings = files.get(asked);
+    const file = codings?.get(accepted) ?? codings?.get(undefined);
     if (file === undefined || !/^(GET|HEAD)$/.test(method)) return otherwise();
     response.writeHead(200, file.headers);
     response.end(method === "HEAD" ? undefined : file.bytes);
   };
 }
 
-/** @typedef {{ bytes: Buffer, accepted: RegExp, headers: Record<string, string | number> }} File */
+/** @typedef {{ bytes: Buffer, headers: Record<string, string | number> }} File */
+/** @typedef {Map<string | undefined, File>} Codings By their names; without one it is as it is. */
 
 /**
  * @param {string} folder
- * @returns {Map<string, File[]>} each in all its codings, by its path in the folder
+ * @returns {Map<string, Codings>} each in all its codings, by its path in the folder
  */
 function readFiles(folder) {
   const files = new Map();
@@ -62,23 +67,20 @@ function readFiles(folder) {
 /**
  * @param {string} file
  * @param {string} type
- * @returns {File[]}
+ * @returns {Codings}
  */
 function readCodings(file, type) {
-  return CODINGS.filter(({ ending }) => existsSync(file + ending)).map(
-    ({ ending, accepted, headers }) => {
-      const bytes = readFileSync(file + ending);
-      return {
-        bytes,
-        accepted,
-        headers: {
-          "Content-Type": type,
-          "Content-Length": bytes.length,
-          "Cache-Control": KEPT,
-          Vary: "Accept-Encoding",
-          ...headers,
-        },
-      };
-    },
-  );
+  const codings = new Map();
+  for (const { ending, coding, headers } of CODINGS) {
+    if (!existsSync(file + ending)) continue;
+    const bytes = readFileSync(file + ending);
+    const about = {
+      "Content-Type": type,
+      "Content-Length": bytes.length,
+      "Cache-Control": KEPT,
+      Vary: "Accept-Encoding",
+    };
+    codings.set(coding, { bytes, headers: { ...about, ...headers } });
+  }
+  return codings;
 }

@@ -64,7 +64,7 @@ export async function serve({ dev, worker }) {
       throw error;
     });
 
-  const files = dev ? skip : serveStatic(service.staticHeaders);
+  const files = dev ? skip : serveStatic(service);
   const gate = createGate((request, response) => {
     request.url = originForm(request.url ?? "/");
     request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;

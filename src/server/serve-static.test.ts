@@ -5,8 +5,11 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { acceptedCoding } from "@/infra/http/body-coding";
 import { listenHere } from "@/testing/listen-here";
 import { serveStatic } from "../../scripts/lib/serve-static.mjs";
+
+const staticHeaders = { "X-Content-Type-Options": "nosniff" };
 
 type Seen = { status: number | undefined; headers: IncomingMessage["headers"]; text: string };
 
@@ -18,7 +21,7 @@ async function serve(): Promise<(at: string, coding?: string, method?: string) =
   writeFileSync(path.join(folder, "chunks/a.js.br"), brotliCompressSync("a script"));
   writeFileSync(path.join(folder, "chunks/a.js.gz"), gzipSync("a script"));
   writeFileSync(path.join(folder, "b.woff2"), "a font");
-  const serveFile = serveStatic({ "X-Content-Type-Options": "nosniff" }, folder);
+  const serveFile = serveStatic({ staticHeaders, acceptedCoding }, folder);
   rmSync(folder, { recursive: true });
   const server = createServer((request, response) => {
     serveFile(request, response, () => response.writeHead(404).end("Next"));
@@ -48,6 +51,10 @@ test.each([
   ["gzip, deflate, br", "br"],
   ["gzip, deflate", "gzip"],
   ["identity", undefined],
+  ["gzip;q=0, identity", undefined],
+  ["br; q=0.0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["vbr, x-gzip", undefined],
 ])("to who takes %s a file is sent after another build has taken it away", async (coding, sent) => {
   const ask = await serve();
   for (const at of ["/_next/static/chunks/a.js", "/_next/static/chunks/a.js?v=1"]) {

@@ -3,6 +3,7 @@ import { staticHeaders } from "@/api/safety/safety-headers";
 import { unavailable } from "@/api/rest/unavailable";
 import { migratePostgres } from "@/infra/db/postgres-database";
 import { shareDatabase } from "@/infra/db/shared-database";
+import { acceptedCoding } from "@/infra/http/body-coding";
 import { isOverHttps } from "@/infra/http/is-over-https";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { readSettings, type Settings } from "@/infra/env";
@@ -43,6 +44,8 @@ export type Service = {
   hasAdmin: boolean;
   /** Of every file of the build. */
   staticHeaders: Readonly<Record<string, string>>;
+  /** In which coding who sends such an `Accept-Encoding` gets a file; undefined: in none. */
+  acceptedCoding(accepted: string): string | undefined;
   /** All connections come from it, then. */
   isBehindProxy: boolean;
   /** What answers a request in place of Next. */
@@ -112,6 +115,7 @@ export async function startService(how: How): Promise<Service> {
     siteUrl: settings.siteUrl,
     hasAdmin,
     staticHeaders: staticHeaders(isOverHttps(settings.siteUrl)),
+    acceptedCoding,
     isBehindProxy: settings.trustProxy > 0,
     findRoute: (message) =>
       traced(message, findRoute(message, { intake, rush }) ?? pages?.(message)),

@@ -1,7 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { encodeBody, keepCodings } from "./body-coding";
+import { acceptedCoding, encodeBody, keepCodings } from "./body-coding";
+
+test.each([
+  ["gzip, br", "br"],
+  ["BR;q=0.1, gzip", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;Q=0.000, gzip ; q=0", undefined],
+  ["vbr, identity", undefined],
+  ["", undefined],
+])("who sends %j gets the coding %j", (accepted, coding) => {
+  expect(acceptedCoding(accepted)).toBe(coding);
+});
 
 test("a text is coded once, until there is another", async () => {
   const codings = keepCodings();

@@ -56,6 +56,6 @@ export function keepCodings(): CodedText {
 function takes(accepted: string, coding: Coding): boolean {
   return accepted.split(",").some((part) => {
     const [name = "", weight = ""] = part.split(";");
-    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
+    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/i.test(weight);
   });
 }
