@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, get, type RequestListener } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { behindProxy } from "../fixtures/behind-proxy";
@@ -118,6 +118,17 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
       expect(await kept("", "br;q=0, gzip; q=0.5")).toEqual(["HIT", "gzip", true]);
       expect(await kept("", "br;q=0, gzip;q=0.000")).toEqual(["MISS", null, true]);
       expect(await kept("", "identity, vbr")).toEqual(["HIT", null, true]);
+      // Of two headers nginx and Ema would each read their own.
+      const twice = `${url}/_next/static/chunks/${scripts[5]}`;
+      await new Promise((resolve, reject) => {
+        const headers = { "accept-encoding": ["gzip", "br"] };
+        get(twice, { headers }, (answer) => answer.resume().once("end", resolve)).on(
+          "error",
+          reject,
+        );
+      });
+      const ofOne = await fetch(twice, { headers: { "accept-encoding": "gzip" } });
+      expect(ofOne.headers.get("content-encoding")).toBe("gzip");
       // What it is to nginx it is to Ema: the tag of this name would be kept as the script.
       const disguised = `/api/v1/tags/..%2f..%2f..%2f_next%2fstatic%2fchunks%2f${scripts[4]}`;
       const script = readFileSync(path.join(folder, scripts[4] ?? ""), "utf8");
