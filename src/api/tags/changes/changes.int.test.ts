@@ -204,6 +204,24 @@ describe("a new name", () => {
     expect(await miscounts(service)).toEqual([]);
   });
 
+  test("can be that of a tag that was merged into it, once no image has that any more", async () => {
+    const approver = await createApprover(service);
+    const [first = ""] = await createImageRows(service, [{ tags: ["ma"] }, { tags: ["mb"] }]);
+    await does(service, approver, "POST", "/tags/ma/merge", { into: "mb" });
+    const count = (sfwCount: number) =>
+      service.deps.db.tag.update({ where: { name: "ma" }, data: { sfwCount } });
+    // As long as the merge goes on.
+    await count(1);
+    expect(await refused(approver, "POST", "/tags/mb/rename", { name: "ma" })).toEqual(
+      refusal(409, '"ma" is still on images: it is being merged'),
+    );
+    await count(0);
+    await does(service, approver, "POST", "/tags/mb/rename", { name: "ma" });
+    expect(await tagsOf(first)).toEqual(["ma"]);
+    expect(await tagAt("mb")).toMatchObject({ tag: { name: "ma", aliases: ["mb"], count: 2 } });
+    expect(await miscounts(service)).toEqual([]);
+  });
+
   test("is no tag of images, but may be one that no image has any more", async () => {
     const approver = await createApprover(service);
     const id = await createImageRow(service, { tags: ["dog", "cat"] });

@@ -1,3 +1,4 @@
+import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
 import { beginJob } from "../jobs/begin-job";
@@ -22,7 +23,7 @@ export async function renameTag(
       if (to === tag.name) {
         throw new DomainError("invalid_input", "name must not be the one that the tag has");
       }
-      if (await claimName(tx, tag, to)) await tx.tagAlias.delete({ where: { name: to } });
+      if (await claimName(tx, tag, to)) await freeAlias(tx, to);
       await tx.tag.update({ where: { id: tag.id }, data: { name: to }, select: { id: true } });
       await tx.tagAlias.create({ data: { name: tag.name, tagId: tag.id } });
       const result = await beginJob(deps, tx, moderator, {
@@ -37,4 +38,20 @@ export async function renameTag(
   });
   continueAfterwards(deps, job.id);
   return job;
+}
+
+/**
+ * Makes an alias of the tag free to be its name. One that was merged into the tag is still called so, and of no use once
+ * no image has it.
+ * @throws DomainError tag_conflict: images have it until the merge is done
+ */
+async function freeAlias(tx: Tx, name: string): Promise<void> {
+  const merged = await tx.tag.findUnique({ where: { name } });
+  if (merged !== null) {
+    if (merged.sfwCount + merged.nsfwCount > 0) {
+      throw new DomainError("tag_conflict", `"${name}" is still on images: it is being merged`);
+    }
+    await tx.tag.delete({ where: { id: merged.id }, select: { id: true } });
+  }
+  await tx.tagAlias.delete({ where: { name } });
 }
