@@ -77,6 +77,16 @@ describe("POST /images/{id}/comments", () => {
     expect(await kindsTold(uploader)).toEqual(["mention"]);
   });
 
+  test("calls ten accounts at most, whatever else is written like a name", async () => {
+    const names = Array.from({ length: 11 }, (_, place) => `real${place}`);
+    const called = await Promise.all(names.map((username) => createMember(service, { username })));
+    const ghosts = Array.from({ length: 20 }, (_, place) => `@ghost${place}`);
+    const text = [...ghosts, ...names.map((name) => `@${name}.`)].join(" ");
+    await write(await createMember(service), await createImageRow(service), text);
+    const told = await Promise.all(called.map(kindsTold));
+    expect(told).toEqual([...Array.from({ length: 10 }, () => ["mention"]), []]);
+  });
+
   test("calls the account with the dot before the one without, and nobody unverified", async () => {
     const [dotted, plain, hidden] = [
       await createMember(service, { username: "anna." }),

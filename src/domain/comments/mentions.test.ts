@@ -23,11 +23,6 @@ describe("the mentions in a text", () => {
   ])("of %j", (text, expected) => {
     expect(mentionsIn(text)).toEqual(expected);
   });
-
-  test("are ten at most", () => {
-    const text = Array.from({ length: 12 }, (_, place) => `@user${place}.`).join(" ");
-    expect(mentionsIn(text)).toHaveLength(10);
-  });
 });
 
 describe("the parts of a text", () => {

@@ -1,9 +1,6 @@
 import { USERNAME_MAX, usernameKey } from "../accounts/username";
 import { addressesIn } from "./addresses";
 
-/** As many accounts as one comment can call. */
-const MOST = 10;
-
 const NAME_LETTER = String.raw`[\w.-]`;
 /** Not within an address of mail, nor a name too long to be one. */
 const MENTION = new RegExp(
@@ -20,7 +17,7 @@ export function mentionsIn(text: string): string[][] {
     .filter(({ address }) => address === undefined)
     .flatMap((part) => [...part.text.matchAll(MENTION)])
     .map(([, name = ""]) => usernameKey(name));
-  return [...new Set(written)].slice(0, MOST).map(meanings);
+  return [...new Set(written)].map(meanings);
 }
 
 function meanings(name: string): string[] {

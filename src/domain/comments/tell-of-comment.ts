@@ -4,6 +4,9 @@ import { notify } from "../notifications/notify";
 import { askForCommentMails, type CommentAsk } from "./mail-comment";
 import { mentionsIn } from "./mentions";
 
+/** As many accounts as one comment can call. */
+const MOST = 10;
+
 type Spoken = { id: string; imageId: string; authorId: string; text: string };
 
 /**
@@ -38,7 +41,7 @@ export async function tellOfComment(
   return askForCommentMails(deps, tx, asks);
 }
 
-/** Verified accounts that a text calls. */
+/** Verified accounts that a text calls, the first of them. */
 async function calledBy(tx: Tx, text: string): Promise<string[]> {
   const mentions = mentionsIn(text);
   if (mentions.length === 0) return [];
@@ -47,5 +50,8 @@ async function calledBy(tx: Tx, text: string): Promise<string[]> {
     select: { id: true, username: true },
   });
   const ids = new Map(users.map(({ id, username }) => [username, id]));
-  return mentions.flatMap((names) => ids.get(names.find((name) => ids.has(name)) ?? "") ?? []);
+  const called = mentions.flatMap(
+    (names) => ids.get(names.find((name) => ids.has(name)) ?? "") ?? [],
+  );
+  return called.slice(0, MOST);
 }
