@@ -29,6 +29,22 @@ test("a picture that is not safe for work is covered beside its notification unt
   await expect(picture).toHaveCount(0);
 });
 
+test("what is told of an image that is gone by now leads nowhere", async ({ page, ema, admin }) => {
+  const member = await newMember(ema, "member");
+  const [kept, gone] = [idOf(await member.client.upload()), idOf(await member.client.upload())];
+  for (const id of [kept, gone]) {
+    await admin.approve(id);
+    await admin.post(`/images/${id}/comments`, { text: "Well done." });
+  }
+  await admin.ask(`/images/${gone}`, { method: "DELETE" });
+
+  await openAs(page, member, "/notifications");
+  await expect(page.getByText("Your image was approved")).toHaveCount(2);
+  await expect(page.getByText("commented on your image")).toHaveCount(2);
+  const links = page.getByRole("link", { name: /Your image was approved|commented on your image/ });
+  await expect(links).toHaveCount(2);
+});
+
 test("a notification is read once its link was followed, in this tab or another; no other one is", {
   tag: "@desktop",
 }, async ({ page, ema, admin }) => {

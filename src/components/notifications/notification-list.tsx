@@ -141,9 +141,11 @@ function Told({ notification }: { notification: ShownNotification }) {
 }
 
 /** Where one sees what it tells of. */
-function addressOf({ kind, image, comment }: ShownNotification): string | undefined {
+function addressOf({ kind, image, picture, comment }: ShownNotification): string | undefined {
   if (image === undefined || kind === "removed") return undefined;
   if (kind === "denied" || kind === "appeal_answered") return `/appeal/${image}`;
+  // Its page is gone too.
+  if (picture === undefined) return undefined;
   if (comment === undefined) return postAddress(image);
   return postAddress(image, { fields: { comment }, at: `comment-${comment}` });
 }
