@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createImageRow, createImageRows, createMember, createReaction } from "@/testing/factories";
+import { createApprover, does } from "@/testing/moderate";
 import { idsOf, messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -40,6 +41,14 @@ describe("POST /images/recommended", () => {
     expect(idsOf(await recommended({}, token))).toEqual([ids[0]]);
     expect(idsOf(await recommended({ tags: "" }, token))).toEqual([ids[0]]);
     expect(idsOf(await recommended({ tags: "bird" }, token))).toEqual([ids[2]]);
+  });
+
+  test("goes by a saved tag once, also where another that was saved has become an alias of it", async () => {
+    const approver = await createApprover(service);
+    const { token } = await memberWith({ savedTags: ["cat", "kitty", "dog"] });
+    const [older, newer] = await createImageRows(service, [{ tags: ["cat"] }, { tags: ["dog"] }]);
+    await does(service, approver, "POST", "/tags/cat/rename", { name: "kitty" });
+    expect(idsOf(await recommended({}, token))).toEqual([newer, older]);
   });
 
   test("leaves out what one has liked or favoured, and nobody else's likes", async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from "../../accounts/actor";
 import { chosenTagsOf } from "../../accounts/chosen-tags";
 import type { Deps } from "../../deps";
+import { ownNames } from "../../tags/own-names";
 import type { Term } from "./parse-terms";
 import { type ImagePage, searchImages } from "./search-images";
 
@@ -24,9 +25,10 @@ export async function recommendImages(
   { terms, ...page }: Taste,
 ): Promise<ImagePage> {
   const { savedTags, hiddenTags } = await chosenTagsOf(deps, actor);
+  const own = await ownNames(deps.db, savedTags);
   return searchImages(deps, {
     ...page,
-    terms: terms.length > 0 ? terms : savedTags.map(plainTerm),
+    terms: terms.length > 0 ? terms : [...new Set(savedTags.map(own))].map(plainTerm),
     withoutTags: hiddenTags,
     newTo: actor?.id,
     sort: "relevance",
