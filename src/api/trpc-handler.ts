@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { DomainError } from "@/domain/errors";
 import { type Context, createContext } from "./context";
 import { failureBody, toFailure } from "./failure";
@@ -35,10 +36,16 @@ export const handleTrpc = safely("data", async (request: Request): Promise<Respo
     if (failure.fault !== undefined) {
       ctx?.deps.log.error({ err: failure.fault, requestId }, "request failed");
     }
-    const data = failureBody(failure, requestId);
-    const { status } = failure;
+    const body = failureBody(failure, requestId);
+    const { status, trpc } = failure;
+    // As procedures answer: what has no number is no answer to clients of tRPC.
+    const shape = {
+      message: body.message,
+      code: TRPC_ERROR_CODES_BY_KEY[trpc],
+      data: { ...body, code: trpc, httpStatus: status },
+    };
     const headers = { ...Object.fromEntries(ctx?.reply.headers ?? []), ...failure.headers };
-    return Response.json({ error: { message: data.message, data } }, { status, headers });
+    return Response.json({ error: shape }, { status, headers });
   }
 });
 
