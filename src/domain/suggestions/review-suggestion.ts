@@ -4,6 +4,7 @@ import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
+import { asWritten } from "../images/edits/as-written";
 import { differences } from "../images/edits/image-state";
 import { type LockedImage, lockImage } from "../images/edits/lock-image";
 import { writeVersion } from "../images/edits/write-version";
@@ -52,7 +53,7 @@ export async function reviewSuggestion(
     text: reason,
   };
   await deps.db.$transaction(async (tx) => {
-    const image = await lockImage(tx, imageId);
+    const image = await asWritten(tx, await lockImage(tx, imageId));
     if (image.status !== "approved") throw new DomainError("image_not_found");
     await close(deps, tx, reviewer, review);
     const change = isAccepted
@@ -110,8 +111,9 @@ async function accept(
   suggestion: Suggested,
 ) {
   const proposal = proposalOf(suggestion);
-  const next = withProposal(image, proposal, await ownNamesIn(tx, image, proposal));
-  if (misfitOf(image, next) !== undefined) throw new DomainError("suggestion_unfit");
+  const wanted = withProposal(image, proposal, await ownNamesIn(tx, image, proposal));
+  if (misfitOf(image, wanted) !== undefined) throw new DomainError("suggestion_unfit");
+  const next = await asWritten(tx, wanted);
   await writeVersion(deps, tx, image, { next, authorId: suggestion.userId, origin: "suggestion" });
   return differences(image, next);
 }

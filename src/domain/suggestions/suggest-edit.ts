@@ -3,7 +3,8 @@ import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
-import type { ImageState } from "../images/edits/image-state";
+import { asWritten } from "../images/edits/as-written";
+import { type ImageState, isSame } from "../images/edits/image-state";
 import { lockImage } from "../images/edits/lock-image";
 import { effectOf, misfitOf, ownNamesIn, type Proposal, withProposal } from "./proposal";
 
@@ -49,8 +50,15 @@ async function columnsOf(tx: Tx, image: ImageState, proposal: Proposal) {
   if (effect === undefined) {
     throw new DomainError("invalid_input", "the suggestion changes nothing of what the image says");
   }
-  const misfit = misfitOf(image, withProposal(image, effect, ownName));
+  const wanted = withProposal(image, effect, ownName);
+  const misfit = misfitOf(image, wanted);
   if (misfit !== undefined) throw new DomainError("invalid_input", misfit);
+  if (isSame(await asWritten(tx, image), await asWritten(tx, wanted))) {
+    throw new DomainError(
+      "invalid_input",
+      "tagsRemove must not be only what other tags bring along",
+    );
+  }
   const { nsfw = null, artist, tagsAdd, tagsRemove } = effect;
   // The column's none means no change.
   return { nsfw, artist: artist === undefined ? null : (artist ?? ""), tagsAdd, tagsRemove };

@@ -7,6 +7,7 @@ import { DomainError } from "../../errors";
 import { LIMITS } from "../../limits";
 import { recordAct } from "../../moderation/record-act";
 import { mayEdit } from "../image-policy";
+import { asWritten } from "./as-written";
 import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
 import { type LockedImage, lockImage } from "./lock-image";
 import { versionConflict } from "./version-conflict";
@@ -75,10 +76,10 @@ async function edit(
 ): Promise<void> {
   const editor = requireAccess(actor, "verified");
   const isStale = await deps.db.$transaction(async (tx) => {
-    const image = await lockImage(tx, id);
+    const image = await asWritten(tx, await lockImage(tx, id));
     if (!mayEdit(editor, image)) throw new DomainError("not_uploader");
     if (version !== undefined && version !== image.version) return true;
-    const next = await makeNext(image, tx);
+    const next = await asWritten(tx, await makeNext(image, tx));
     const isChanged = await writeVersion(deps, tx, image, { next, authorId: editor.id, origin });
     if (isChanged && editor.id !== image.uploaderId) {
       await recordAct(deps, tx, editor, {

@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps";
+import { tagsAsWritten } from "./as-written";
 import { getImage } from "../get-image";
 import type { Person } from "../image";
 
@@ -36,13 +37,18 @@ export async function listVersions(
   if (rows.length === 0 && before === undefined) {
     return { versions: [{ ...stateOf(image), origin: "upload", author: image.uploader }] };
   }
+  // What moderators made of tags meanwhile is nobody's edit.
+  const written = await tagsAsWritten(
+    deps.db,
+    rows.map(({ tags }) => tags),
+  );
   const versions = rows.slice(0, limit).map((row, place) => {
-    const earlier = rows[place + 1];
+    const [now, earlier] = [written[place], written[place + 1]];
     return {
       ...stateOf(row),
       ...(row.author === null ? {} : { author: { id: row.author.id, username: row.author.name } }),
       origin: row.origin,
-      ...(earlier === undefined ? {} : tagDifference(earlier.tags, row.tags)),
+      ...(now === undefined || earlier === undefined ? {} : tagDifference(earlier, now)),
     };
   });
   const last = rows.length > limit ? versions.at(-1) : undefined;

@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
+import { tagsAsWritten } from "../../images/edits/as-written";
 import { differences, type ImageState } from "../../images/edits/image-state";
 import { tagDifference } from "../../images/edits/list-versions";
 import type { Person } from "../../images/image";
@@ -72,7 +73,9 @@ async function differenceSince(deps: Pick<Deps, "db">, row: ChangesRow) {
   });
   if (earlier === null) return undefined;
   const { before, after } = differences(earlier, row);
-  return { ...tagDifference(earlier.tags, row.tags), before: shown(before), after: shown(after) };
+  // What moderators made of tags meanwhile is not the uploader's.
+  const [was = [], is = []] = await tagsAsWritten(deps.db, [earlier.tags, row.tags]);
+  return { ...tagDifference(was, is), before: shown(before), after: shown(after) };
 }
 
 /** Tags stand apart; what is none is absent. */
