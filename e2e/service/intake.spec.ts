@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
@@ -75,6 +77,45 @@ test("an upload that is refused for its size keeps none after it waiting, and le
     }
 
     await expect.poll(() => socketsOf(intake)).toBeLessThanOrEqual(before + 2);
+  } finally {
+    await ema.remove();
+  }
+});
+
+test("what stands in a request's body is no request of its own", async () => {
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off" });
+  const account = {
+    username: "within",
+    email: "within@example.org",
+    password: "a long enough one",
+  };
+  try {
+    await ema.start();
+    const { hostname, port } = new URL(ema.url);
+    const body = JSON.stringify(account);
+    const within = [
+      "POST /api/trpc/auth.register HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+    ].join("\r\n");
+    for (const method of ["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", "PATCH"]) {
+      const head = [
+        `${method} /api/v1/tags HTTP/1.1`,
+        "Host: localhost",
+        "Connection: close",
+        "Content-Type: multipart/form-data; boundary=x",
+        "Transfer-Encoding: chunked\r\n\r\n",
+      ].join("\r\n");
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => {});
+      socket.write(`${head}${within.length.toString(16)}\r\n${within}\r\n0\r\n\r\n`);
+      await once(socket.resume(), "close");
+      // Whatever came of it has the next connections, too.
+      expect((await (await Client.admin(ema.url)).upload()).status).toBe(200);
+    }
+    // Else the name would be taken.
+    expect((await Client.anonymous(ema.url).post("/register", account)).status).toBe(201);
   } finally {
     await ema.remove();
   }

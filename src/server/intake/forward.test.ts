@@ -75,6 +75,30 @@ describe("a request that is passed on", () => {
     expect(await answered.json()).toEqual({ isSame: true });
   });
 
+  test.each(["GET", "HEAD", "DELETE", "OPTIONS", "POST", "PUT", "PATCH"])(
+    "is one request, whatever stands in the body of a %s",
+    async (method) => {
+      const within = "POST /within HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
+      const seen: string[] = [];
+      answer = (message, response) => {
+        void buffer(message).then((body) => {
+          seen.push(`${message.url} ${String(body)}`);
+          response.end();
+        });
+      };
+      const ask = async (path: string, chunk: string) => {
+        const socket = connect(port, "127.0.0.1");
+        const framed = chunk === "" ? "" : `${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+        const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close`;
+        socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n${framed}0\r\n\r\n`);
+        await once(socket.resume(), "close");
+      };
+      await ask("/one", within);
+      await ask("/two", "");
+      expect(seen).toEqual([`/one ${within}`, "/two "]);
+    },
+  );
+
   test("is answered before all of its body has come", async () => {
     answer = (_, response) => response.writeHead(413).end("too much");
     const socket = connect(port, "127.0.0.1");

@@ -98,10 +98,14 @@ function passAnswer(answer: IncomingMessage, response: ServerResponse): Promise<
   });
 }
 
-/** As the server has them, with what it says of the socket. */
+/**
+ * As the server has them, with what it says of the socket. A body without a length always goes in chunks: by itself Node
+ * frames none of GET, HEAD, DELETE and OPTIONS, and what stands in it would be the connection's next request.
+ */
 function headersOf(message: IncomingMessage): OutgoingHttpHeaders {
   const entries = Object.entries(message.headers);
-  return Object.fromEntries(entries.filter(([name]) => !OF_THE_CONNECTION.has(name)));
+  const own = Object.fromEntries(entries.filter(([name]) => !OF_THE_CONNECTION.has(name)));
+  return "content-length" in own ? own : { ...own, "transfer-encoding": "chunked" };
 }
 
 /** Names and values in turn. */
