@@ -118,17 +118,25 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
       expect(await kept("", "br;q=0, gzip; q=0.5")).toEqual(["HIT", "gzip", true]);
       expect(await kept("", "br;q=0, gzip;q=0.000")).toEqual(["MISS", null, true]);
       expect(await kept("", "identity, vbr")).toEqual(["HIT", null, true]);
-      // Of two headers nginx and Ema would each read their own.
-      const twice = `${url}/_next/static/chunks/${scripts[5]}`;
-      await new Promise((resolve, reject) => {
-        const headers = { "accept-encoding": ["gzip", "br"] };
-        get(twice, { headers }, (answer) => answer.resume().once("end", resolve)).on(
-          "error",
-          reject,
-        );
-      });
-      const ofOne = await fetch(twice, { headers: { "accept-encoding": "gzip" } });
-      expect(ofOne.headers.get("content-encoding")).toBe("gzip");
+      // What nginx and Ema would each read in their own way.
+      const readTwice: [string[], string, string | null][] = [
+        [["gzip", "br"], "gzip", "gzip"],
+        [["\u00A0br"], "identity", null],
+        [["gzip, \u00A0br"], "gzip", "gzip"],
+        [["br;q=0\u00A0"], "br", "br"],
+      ];
+      for (const [place, [codings, coding, answered]] of readTwice.entries()) {
+        const script = `${url}/_next/static/chunks/${scripts[5 + place]}`;
+        await new Promise((resolve, reject) => {
+          const headers = { "accept-encoding": codings };
+          get(script, { headers }, (answer) => answer.resume().once("end", resolve)).on(
+            "error",
+            reject,
+          );
+        });
+        const { headers } = await fetch(script, { headers: { "accept-encoding": coding } });
+        expect([codings, headers.get("content-encoding")]).toEqual([codings, answered]);
+      }
       // What it is to nginx it is to Ema: the tag of this name would be kept as the script.
       const disguised = `/api/v1/tags/..%2f..%2f..%2f_next%2fstatic%2fchunks%2f${scripts[4]}`;
       const script = readFileSync(path.join(folder, scripts[4] ?? ""), "utf8");

@@ -9,6 +9,9 @@ test.each([
   ["br;q=0, gzip", "gzip"],
   ["br;Q=0.000, gzip ; q=0", undefined],
   ["vbr, identity", undefined],
+  // What is white space to JavaScript, and to no cache in front.
+  ["\u00A0br, gzip", "gzip"],
+  ["br;q=0\u00A0, gzip", "br"],
   ["", undefined],
 ])("who sends %j gets the coding %j", (accepted, coding) => {
   expect(acceptedCoding(accepted)).toBe(coding);

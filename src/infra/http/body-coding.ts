@@ -56,6 +56,11 @@ export function keepCodings(): CodedText {
 function takes(accepted: string, coding: Coding): boolean {
   return accepted.split(",").some((part) => {
     const [name = "", weight = ""] = part.split(";");
-    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/i.test(weight);
+    return bare(name).toLowerCase() === coding && !/^q=0(?:\.0*)?$/i.test(bare(weight));
   });
+}
+
+/** Without the white space of HTTP (RFC 9110, 5.6.3) alone: caches in front know of no other, such as \xA0. */
+function bare(text: string): string {
+  return text.replaceAll(/^[ \t]+|[ \t]+$/g, "");
 }
