@@ -12,6 +12,7 @@ import { noticeSilence } from "./notice-silence.mjs";
 import { originForm } from "./origin-form.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
+import { setHeader } from "./set-header.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
 import { tellUnavailable } from "./tell-unavailable.mjs";
 
@@ -67,7 +68,7 @@ export async function serve({ dev, worker }) {
   const files = dev ? skip : serveStatic(service);
   const gate = createGate((request, response) => {
     request.url = originForm(request.url ?? "/");
-    request.headers[SOCKET_ADDRESS_HEADER] = `${socketKey} ${request.socket.remoteAddress ?? ""}`;
+    setHeader(request, SOCKET_ADDRESS_HEADER, `${socketKey} ${request.socket.remoteAddress ?? ""}`);
     service.observe?.(request, response);
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);
