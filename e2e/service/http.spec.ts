@@ -75,6 +75,17 @@ test("the address of a page that is not well encoded is no fault of the service"
   }
 });
 
+test("the page of Next's faults is no address", async () => {
+  for (const path of [
+    "/_global-error",
+    "/%5Fglobal-error",
+    "/_global-error.rsc",
+    "/_global-error?a",
+  ]) {
+    expect([path, (await fetch(ema.url + path)).status]).toEqual([path, 404]);
+  }
+});
+
 test("below the addresses of pictures, forms and the API is nothing but pages that are not found", async () => {
   for (const path of ["/image/a/b", "/thumbnail/a/b", "/forms/a/b", "/api/health/a", "/a/b"]) {
     const { status, headers } = await fetch(ema.url + path);

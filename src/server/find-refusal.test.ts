@@ -23,6 +23,10 @@ describe("what is not asked of Next", () => {
     },
   );
 
+  test("is the page of its faults", () => {
+    expect(findRefusal({ method: "GET", url: "/_global-error?a=b" })).toBeDefined();
+  });
+
   test("is a form", () => {
     expect(findRefusal({ method: "POST", url: "/search" })).toBeDefined();
   });

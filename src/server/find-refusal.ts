@@ -8,7 +8,7 @@ import type { DirectRoute } from "./direct-routes";
 /**
  * Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it; nor does an
  * address that is not well encoded, which it answers as a fault of its own; nor one that is no path, such as `*`, another
- * fault, or `ftp://host`, which it would lead to.
+ * fault, or `ftp://host`, which it would lead to; nor the page of such faults.
  */
 export function findRefusal(
   message: Pick<IncomingMessage, "method" | "url">,
@@ -17,14 +17,20 @@ export function findRefusal(
   if (method !== "GET" && method !== "HEAD") return () => refuseMethod("GET, HEAD");
   const pathname = pathnameOf(message);
   if (!pathname.startsWith("/")) return refuseTarget;
+  if (pathname === OF_NEXT) return notFound;
   return isWellEncoded(pathname) ? undefined : refuseAddress;
 }
+
+/** What Next shows of a fault of its own is one to whoever asks for it, too, and says that caches may keep it. */
+const OF_NEXT = "/_global-error";
+
+const notFound = safely("data", () => refusal("Not found", 404));
 
 const refuseAddress = safely("data", () => refusal("The address is not well encoded"));
 
 const refuseTarget = safely("data", () => refusal("The address is no path"));
 
-function refusal(why: string): Response {
+function refusal(why: string, status = 400): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
-  return new Response(why, { status: 400, headers });
+  return new Response(why, { status, headers });
 }
