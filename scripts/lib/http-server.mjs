@@ -28,6 +28,8 @@ export const CONNECTION_LIMITS = {
   checkMs: 5_000,
   /** Of one network address; behind a proxy all come from one, and the proxy has to count. */
   perAddress: 1_000,
+  /** Requests of one connection that wait: what those behind the first are answered with does so in memory. */
+  pipelined: 16,
   connections: 10_000,
 };
 
@@ -66,8 +68,11 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
   // Not its maxConnections: a worker gives back what is over that, to be given it again at once.
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
+  boundPipelined(server, limits.pipelined);
   // After ours, which may say something of the answer.
   server.on("request", (request, response) => {
+    // One of too many.
+    if (request.socket.destroyed) return;
     if (latestAnswer(request.socket) !== response) request.resume();
     else if (namesHost(request)) listener(request, response);
     else refuse(response, 400);
@@ -123,6 +128,23 @@ function holdLonger(server, { keepAliveMs, graceMs }) {
       const { timeout = 0 } = socket;
       if (timeout >= keepAliveMs && timeout < heldMs) socket.setTimeout(heldMs);
     });
+  });
+}
+
+/**
+ * Node begins all that comes in one piece at once, 1,400 requests in 64 KB, and keeps their answers until the client takes
+ * the first. A connection with more of them is closed.
+ * @param {import("node:http").Server} server
+ * @param {number} most
+ */
+function boundPipelined(server, most) {
+  /** @type {WeakMap<import("node:net").Socket, number>} */
+  const unanswered = new WeakMap();
+  server.on("request", ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > most) socket.destroy();
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   });
 }
 

@@ -271,6 +271,30 @@ describe("a request that is answered before all of it has come", () => {
   });
 });
 
+test("so many requests of one connection wait at once, and with one more it is closed", async () => {
+  const waiting: (() => void)[] = [];
+  const open = await serve(
+    (request, response) => {
+      waiting.push(() => response.end(request.url));
+    },
+    { limits: { pipelined: 3 } },
+  );
+  const ask = (count: number) => "GET /x HTTP/1.1\r\nHost: ema.test\r\n\r\n".repeat(count);
+  const client = open();
+  client.socket.write(ask(3));
+  await expect.poll(() => waiting).toHaveLength(3);
+  for (const answer of waiting.splice(0)) answer();
+  await expect.poll(() => client.heard.match(/^\/x/gm)).toHaveLength(3);
+  client.socket.write(ask(3));
+  await expect.poll(() => waiting).toHaveLength(3);
+
+  const greedy = open();
+  greedy.socket.write(ask(1_000));
+  await greedy.closed;
+  expect(greedy.heard).toBe("");
+  expect(waiting).toHaveLength(6);
+});
+
 test("one address has so many connections at once, and others once some are closed", async () => {
   const open = await serve(readBody, {
     limits: { perAddress: 2, silenceMs: 5_000, headersMs: 5_000, requestMs: 5_000 },
