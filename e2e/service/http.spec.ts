@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
-import { EmaProcess } from "../fixtures/ema-process";
+import { ADMIN, EmaProcess } from "../fixtures/ema-process";
 
 test.describe.configure({ mode: "serial" });
 
@@ -73,6 +73,31 @@ test("the address of a page that is not well encoded is no fault of the service"
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await answer.text()).toBe("The address is not well encoded");
   }
+});
+
+test("what a client says of itself is cut off before anything looks through it", async () => {
+  const agent = `Teapot/${"-".repeat(15_000)}`;
+  const { username, password } = ADMIN;
+  const headers = { "user-agent": agent, origin: ema.url };
+  const body = new URLSearchParams({ username, password, _next: "/" });
+  const signedIn = await fetch(`${ema.url}/forms/auth.signIn`, {
+    method: "POST",
+    headers,
+    body,
+    redirect: "manual",
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const sessions = await fetch(`${ema.url}/settings/security`, { headers: { cookie } });
+  const [, said = ""] = /Teapot\/(-+)/.exec(await sessions.text()) ?? [];
+  expect(said.length).toBe(505);
+});
+
+test("parameters by the thousand are no address of a page", async () => {
+  const { status, headers } = await fetch(`${ema.url}/search?${"a&".repeat(5_000)}`);
+  expect([status, headers.get("x-content-type-options")]).toEqual([414, "nosniff"]);
 });
 
 test("the page of Next's faults is no address", async () => {

@@ -23,6 +23,12 @@ describe("what is not asked of Next", () => {
     },
   );
 
+  test("are parameters by the thousand", () => {
+    const url = (count: number) => `/search?${"a&".repeat(count)}q=fox`;
+    expect(findRefusal({ method: "GET", url: url(99) })).toBeUndefined();
+    expect(findRefusal({ method: "GET", url: url(100) })).toBeDefined();
+  });
+
   test("is the page of its faults", () => {
     expect(findRefusal({ method: "GET", url: "/_global-error?a=b" })).toBeDefined();
   });

@@ -5,19 +5,23 @@ import { isWellEncoded } from "@/infra/http/is-well-encoded";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import type { DirectRoute } from "./direct-routes";
 
+/** More than any page has names for. Next reads them in time that grows with their square: 7,500 in two seconds. */
+const MOST_PARAMETERS = 100;
+
 /**
  * Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it; nor does an
  * address that is not well encoded, which it answers as a fault of its own; nor one that is no path, such as `*`, another
- * fault, or `ftp://host`, which it would lead to; nor the page of such faults.
+ * fault, or `ftp://host`, which it would lead to; nor the page of such faults; nor parameters by the thousand.
  */
 export function findRefusal(
   message: Pick<IncomingMessage, "method" | "url">,
 ): DirectRoute | undefined {
-  const { method } = message;
+  const { method, url = "" } = message;
   if (method !== "GET" && method !== "HEAD") return () => refuseMethod("GET, HEAD");
   const pathname = pathnameOf(message);
   if (!pathname.startsWith("/")) return refuseTarget;
   if (pathname === OF_NEXT) return notFound;
+  if (url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return refuseQuery;
   return isWellEncoded(pathname) ? undefined : refuseAddress;
 }
 
@@ -27,6 +31,8 @@ const OF_NEXT = "/_global-error";
 const notFound = safely("data", () => refusal("Not found", 404));
 
 const refuseAddress = safely("data", () => refusal("The address is not well encoded"));
+
+const refuseQuery = safely("data", () => refusal("The address has too many parameters", 414));
 
 const refuseTarget = safely("data", () => refusal("The address is no path"));
 
