@@ -12,7 +12,12 @@ export function asksForMuch(input: object): boolean {
   return FIELDS.reduce((sum, field) => sum + countWords(given.get(field)), 0) > 1;
 }
 
+/** Of a text, or a list, which those of an address stand in once more. What is deeper is refused when it is read. */
 function countWords(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + countWords(one), 0);
+  const texts: unknown[] = [value].flat(2);
+  return texts.reduce<number>((sum, one) => sum + wordsOf(one), 0);
+}
+
+function wordsOf(value: unknown): number {
   return typeof value === "string" ? (value.match(WORD)?.length ?? 0) : 0;
 }
