@@ -2,6 +2,8 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import { keepCodings } from "@/infra/http/body-coding";
 import { getRuntime } from "@/runtime/runtime";
 import type { MadeFile } from "../answer-file";
+import type { Context } from "../context";
+import { passGate } from "../gate";
 import { OPERATIONS } from "../rest/operations";
 import { appRouter } from "../router";
 import { errorResponsesOf } from "./describe-errors";
@@ -24,7 +26,8 @@ const SECONDS = 300;
 const codings = keepCodings();
 
 /** The same as it is sent, by GET /openapi.json. */
-export async function openApiFile(): Promise<MadeFile> {
+export async function openApiFile(ctx: Context): Promise<MadeFile> {
+  await passGate(ctx, { limit: "page", access: "public" });
   const { json } = await keptDocument();
   return { type: "application/json", body: json, seconds: SECONDS, codings };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import { seen } from "@/testing/ask";
 import { createImageRow } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
@@ -28,6 +29,16 @@ describe("the base address", () => {
       openapi: "3.1.0",
       servers: [{ url: "http://ema.test/api/v1" }],
     });
+  });
+
+  test("lets one address have the document so often in a while", async () => {
+    service.runtime.limiter = createMemoryRateLimiter(service.clock);
+    const ask = async () => (await service.rest("GET", "/openapi.json")).status;
+    const statuses = await Promise.all(Array.from({ length: 125 }, ask));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    service.clock.advance(10_000);
+    expect(await ask()).toBe(200);
   });
 });
 
