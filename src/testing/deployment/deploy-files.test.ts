@@ -126,10 +126,21 @@ describe("nginx", () => {
   });
 
   test("tells Ema the address that it sees, and nothing that a client claims", () => {
-    expect(conf).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
-    expect(conf).toContain('proxy_set_header X-Ema-Socket-Address "";');
-    expect(conf.match(/proxy_set_header X-Forwarded-For/g)).toHaveLength(1);
+    // Those of the server do not hold where a location has one of its own.
+    const [ofServer = "", ...locations] = conf.split(/^ {4}location /m).map(headersIn);
+    const toldIn = [ofServer, ...locations.filter((told) => told !== "")];
+    for (const told of toldIn) {
+      expect(told).toContain("X-Forwarded-For $remote_addr;");
+      expect(told).toContain('X-Ema-Socket-Address "";');
+      expect(told).toContain("Host $host;");
+      expect(told.match(/^(?:X-Forwarded-For|X-Ema)/gm)).toHaveLength(2);
+    }
   });
+
+  /** What a part of the file sets for Ema, a line each. */
+  function headersIn(part: string): string {
+    return [...part.matchAll(/^ *proxy_set_header (.*)$/gm)].map(([, header]) => header).join("\n");
+  }
 });
 
 describe("the unit of systemd", () => {
