@@ -64,6 +64,10 @@ test("whoever deletes an image of a search is led back to what else it finds", a
   const { address } = await findTwo(admin);
   await openAsAdmin(page, address);
   await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Delete this image?" })).toBeVisible();
+  // Its picture would be gone while it is on its way.
+  const isSeen = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
+  await expect.poll(isSeen).toBe(true);
   await page.getByRole("button", { name: "Delete for good" }).click();
 
   await expect(page.getByRole("status").first()).toHaveText("The image was deleted.");
