@@ -14,7 +14,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 it("makes a folder and those above it, tells the uppermost, and finds them there afterwards", async () => {
   const folder = path.join(place, "a", "b", "c");
 
-  expect(await makeFolders(folder, { mode: 0o700 })).toBe(path.join(place, "a"));
+  expect(await makeFolders(folder)).toBe(path.join(place, "a"));
 
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect(await makeFolders(folder)).toBeUndefined();

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolders } from "./make-folders";
-import { OWNER_ALONE } from "./private-folder";
 
 const MIN_LENGTH = 32;
 
@@ -15,7 +14,7 @@ export async function keepSecret(folder: string): Promise<string> {
   const kept = await readFile(file, "utf8").catch(() => undefined);
   if (kept !== undefined && kept.length >= MIN_LENGTH) return kept;
 
-  await makeFolders(folder, { mode: OWNER_ALONE });
+  await makeFolders(folder);
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, "w", 0o600);
   try {

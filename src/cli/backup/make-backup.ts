@@ -7,8 +7,7 @@ import { writeFileList } from "@/infra/backup/file-list";
 import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
 import type { Db } from "@/infra/db/database";
-import { makeFolders } from "@/infra/make-folders";
-import { OWNER_ALONE } from "@/infra/private-folder";
+import { makeFolders, OWNER_ALONE } from "@/infra/make-folders";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
 import { codeOf } from "@/infra/storage/file-errors";
 import { sha256 } from "@/infra/storage/sha256";
@@ -72,7 +71,7 @@ function isFull(error: unknown): boolean {
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await makeFolders(folder, { mode: OWNER_ALONE }).catch((error: unknown) => {
+  await makeFolders(folder).catch((error: unknown) => {
     const told = `${folder} cannot be made: name another folder with --to (${reasonOf(error)})`;
     throw new CommandError(told, FAILED);
   });

@@ -7,7 +7,6 @@ import { readFileList } from "@/infra/backup/file-list";
 import { loadRows, requireSameTables } from "@/infra/backup/load-rows";
 import { readManifest } from "@/infra/backup/manifest";
 import { makeFolders } from "@/infra/make-folders";
-import { OWNER_ALONE } from "@/infra/private-folder";
 import { codeOf } from "@/infra/storage/file-errors";
 import { CommandError, FAILED } from "../command";
 import { type Place, picturesOf, secretOf } from "./make-backup";
@@ -60,7 +59,7 @@ async function requireEmpty({ db, storage }: Place): Promise<void> {
 /** One that is there is kept, as what SECRET says is. */
 async function bringSecret({ secretFile }: Place, folder: string): Promise<void> {
   if (secretFile === undefined) return;
-  await makeFolders(path.dirname(secretFile), { mode: OWNER_ALONE });
+  await makeFolders(path.dirname(secretFile));
   await copyFile(secretOf(folder), secretFile, constants.COPYFILE_EXCL).catch((error: unknown) => {
     const code = codeOf(error);
     if (code !== "EEXIST" && code !== "ENOENT") throw error;

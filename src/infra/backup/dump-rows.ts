@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Db } from "../db/database";
 import { makeFolders } from "../make-folders";
-import { OWNER_ALONE } from "../private-folder";
 import { writeLines } from "./lines";
 import { type Manifest, rowsFile } from "./manifest";
 import { OWN_TABLES } from "./own-tables";
@@ -15,7 +14,7 @@ export type DumpedRows = Pick<Manifest, "migrations" | "tables" | "sequences">;
 
 /** Writes all rows as they were at one moment into files of the folder, whatever is written meanwhile. */
 export async function dumpRows(db: Db, folder: string): Promise<DumpedRows> {
-  await makeFolders(path.dirname(rowsFile(folder, "x")), { mode: OWNER_ALONE });
+  await makeFolders(path.dirname(rowsFile(folder, "x")));
   return db.$transaction(async (tx) => {
     // Servers and roles may say otherwise. Of times the connection has been told, and there is nothing else to say.
     await tx.$executeRaw`SET LOCAL bytea_output = 'hex'`;

@@ -5,7 +5,6 @@ import path from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { createBirpc } from "birpc";
 import { makeFolders } from "../make-folders";
-import { OWNER_ALONE } from "../private-folder";
 import { fitsSocket } from "../process/fits-socket";
 import { socketChannel } from "../process/socket-channel";
 import type { Database } from "./database";
@@ -35,7 +34,7 @@ export async function shareDatabase(
 ): Promise<{ close(): Promise<void> } | undefined> {
   const socketPath = socketIn(dataDir);
   if (socketPath === undefined) return undefined;
-  await makeFolders(path.dirname(socketPath), { mode: OWNER_ALONE });
+  await makeFolders(path.dirname(socketPath));
   // That of a process that was killed; we hold the database, so there is no other.
   await rm(socketPath, { force: true });
   const connections = new Set<Socket>();

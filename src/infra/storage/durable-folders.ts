@@ -1,7 +1,6 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolders } from "../make-folders";
-import { OWNER_ALONE } from "../private-folder";
 
 /** Makes the entries of a folder survive the loss of power; a file's own fsync does not do that. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -58,7 +57,7 @@ export function createDurableFolders(root: string): DurableFolders {
 }
 
 async function makeRoot(root: string): Promise<void> {
-  const first = await makeFolders(root, { mode: OWNER_ALONE });
+  const first = await makeFolders(root);
   if (first === undefined) {
     // It was there. Whoever made it may have kept the folder above it from being opened.
     return syncFolder(dirname(root)).catch(() => undefined);
