@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { pictureKeys } from "@/domain/images/picture-keys";
 import { writeManifest } from "@/infra/backup/manifest";
@@ -55,6 +57,13 @@ test("npm run restore refuses a backup of another version before it makes a data
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.err).toContain("another version, whose last migration is 20260101000000_older");
   await expect(access(dataDir)).rejects.toThrow("ENOENT");
+});
+
+test("a command that is called by its script, anywhere, takes folders from there", async () => {
+  const cwd = await places.newFolder("elsewhere-");
+  const script = path.resolve("scripts/restore.mjs");
+  const called = promisify(execFile)(process.execPath, [script, "--from", "backup"], { cwd });
+  await expect(called).rejects.toThrow(`no whole backup in ${path.join(cwd, "backup")}: `);
 });
 
 /** On a busy machine. */

@@ -15,12 +15,12 @@ import { makeBackup } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 import { refuseOtherVersion, withPlace, withRunningPlace } from "./with-place";
 
-/** `npm run backup -- --to FOLDER`. @returns the exit code */
-export function runBackup(args: string[]): Promise<number> {
+/** `npm run backup -- --to FOLDER`, which starts from `startedIn`. @returns the exit code */
+export function runBackup(args: string[], startedIn: string): Promise<number> {
   return exitCodeOf({ args, help: BACKUP_HELP }, async () => {
     const { to } = parseArguments(args, { to: { type: "string" } });
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
-    const folder = path.resolve(to ?? path.join("backups", time));
+    const folder = to === undefined ? path.resolve("backups", time) : path.resolve(startedIn, to);
     await requireDatabase(readSettings());
     const made = await withRunningPlace(async (place) => {
       await requireTables(place.db);
@@ -30,12 +30,12 @@ export function runBackup(args: string[]): Promise<number> {
   });
 }
 
-/** `npm run restore -- --from FOLDER`. @returns the exit code */
-export function runRestore(args: string[]): Promise<number> {
+/** `npm run restore -- --from FOLDER`, which starts from `startedIn`. @returns the exit code */
+export function runRestore(args: string[], startedIn: string): Promise<number> {
   return exitCodeOf({ args, help: RESTORE_HELP }, async () => {
     const { from } = parseArguments(args, { from: { type: "string" } });
     if (from === undefined) throw new CommandError("--from must name a backup", WRONG_CALL);
-    const folder = path.resolve(from);
+    const folder = path.resolve(startedIn, from);
     // Where there are no tables they are made: not for what is no backup, or another version's.
     await refuseOtherVersion(await readManifest(folder));
     const restored = await withPlace((place) => restoreBackup(place, folder));
