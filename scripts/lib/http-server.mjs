@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import ipaddr from "ipaddr.js";
 import { answerMalformed, refuse } from "./answer-malformed.mjs";
+import { boundUnsent } from "./bound-unsent.mjs";
 import { latestAnswerOf } from "./latest-answer.mjs";
 import { readRest } from "./read-rest.mjs";
 
@@ -30,6 +31,8 @@ export const CONNECTION_LIMITS = {
   perAddress: 1_000,
   /** Requests of one connection that wait: what those behind the first are answered with does so in memory. */
   pipelined: 16,
+  /** Of answers that their clients are slow to take, beside what the system holds of each. */
+  unsentBytes: 134_217_728,
   connections: 10_000,
 };
 
@@ -69,6 +72,7 @@ export function createHttpServer(listener, { isBehindProxy, processes = 1, limit
   boundEach(server, Math.ceil(limits.connections / processes), () => "all");
   if (!isBehindProxy) boundEach(server, Math.ceil(limits.perAddress / processes), networkOf);
   boundPipelined(server, limits.pipelined);
+  boundUnsent(server, limits.unsentBytes, networkOf);
   // After ours, which may say something of the answer.
   server.on("request", (request, response) => {
     // One of too many.

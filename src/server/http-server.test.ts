@@ -26,12 +26,13 @@ async function serve(
     processes?: number;
     limits?: Partial<typeof CONNECTION_LIMITS>;
   } = {},
-): Promise<() => Client> {
+): Promise<(localAddress?: string) => Client> {
   const { isBehindProxy = false, processes = 1, limits: given = {} } = options;
   const limits = { ...QUICK, ...given };
   const server = createHttpServer(listener, { isBehindProxy, processes, limits });
   const port = await listenHere(server);
-  return () => new Client(connect(port, "127.0.0.1"));
+  return (localAddress = "127.0.0.1") =>
+    new Client(connect({ port, host: "127.0.0.1", localAddress }));
 }
 
 class Client {
@@ -293,6 +294,64 @@ test("so many requests of one connection wait at once, and with one more it is c
   await greedy.closed;
   expect(greedy.heard).toBe("");
   expect(waiting).toHaveLength(6);
+});
+
+describe("what clients do not take", () => {
+  const BYTES = 16_000_000;
+  const limits = { silenceMs: 60_000, unsentBytes: 3 * BYTES };
+  /** Of each path what all who ask for it are sent. */
+  const shared = new Map<string, Buffer>();
+  const answerLong: RequestListener = ({ url = "" }, response) => {
+    const bytes = shared.get(url) ?? Buffer.alloc(BYTES);
+    if (url !== "/own") shared.set(url, bytes);
+    response.end(bytes);
+  };
+
+  /** Asks so often on one connection, and reads no more than the beginning. */
+  async function askFor(path: string, client: Client, times = 1): Promise<Client> {
+    const { socket } = client;
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ema.test\r\n\r\n`.repeat(times));
+    await once(socket, "data");
+    socket.pause();
+    return client;
+  }
+  /** Reads on; whether all came. */
+  async function takesAll({ socket, heard }: Client): Promise<boolean> {
+    let length = heard.length;
+    const ended = new Promise<boolean>((resolve) => {
+      socket.once("close", () => resolve(false));
+      socket.on("data", (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > BYTES) resolve(true);
+      });
+    });
+    socket.resume();
+    return ended;
+  }
+
+  test("is bounded: of who has most of it the connection goes that waits the longest", async () => {
+    const open = await serve(answerLong, { limits });
+    const other = await askFor("/own", open("127.0.0.2"));
+    const first = await askFor("/own", open());
+    const second = await askFor("/own", open());
+    const third = await askFor("/own", open());
+    expect(await takesAll(first)).toBe(false);
+    expect(await Promise.all([other, second, third].map(takesAll))).toEqual([true, true, true]);
+  });
+
+  test("is bounded of one connection, too, that asks for more before it reads", async () => {
+    const client = await askFor("/own", (await serve(answerLong, { limits }))(), 4);
+    expect(await takesAll(client)).toBe(false);
+  });
+
+  test("counts once where many are sent the same, and no more once it is taken", async () => {
+    const open = await serve(answerLong, { limits });
+    const many = await Promise.all(Array.from({ length: 6 }, () => askFor("/same", open())));
+    expect(await Promise.all(many.map(takesAll))).toEqual(many.map(() => true));
+    for (let times = 0; times < 4; times += 1) {
+      expect(await takesAll(await askFor("/own", open()))).toBe(true);
+    }
+  });
 });
 
 test("one address has so many connections at once, and others once some are closed", async () => {
