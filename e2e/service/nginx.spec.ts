@@ -53,6 +53,12 @@ test("behind nginx pictures are kept, pending ones never, each client is counted
       [200, "HIT"],
     ]);
 
+    // Nobody fills the disk with one picture by addresses of their own making.
+    for (const other of [`${at}?x=1`, `/image/${id}.jp%67`]) {
+      expect((await look(stranger, other))[1]).toBe("MISS");
+      expect((await look(stranger, other))[1], other).toBe("MISS");
+    }
+
     expect(await codingOfLongAnswer(url)).toEqual([200, "gzip", true]);
 
     // What is claimed of an address is dropped: these are one client.

@@ -33,6 +33,15 @@ describe("what is not asked of Next", () => {
     expect(findRefusal({ method: "GET", url: "/_global-error?a=b" })).toBeDefined();
   });
 
+  test.each([
+    "/image/./7.jpg",
+    "/x/../thumbnail/7.jpg?w=1",
+    "/%2e/image/7.jpg",
+    "/x/%2E./api/v1/images",
+  ])("is %s, which is another path of what is answered without Next", (url) => {
+    expect(findRefusal({ method: "GET", url })).toBeDefined();
+  });
+
   test("is a form", () => {
     expect(findRefusal({ method: "POST", url: "/search" })).toBeDefined();
   });

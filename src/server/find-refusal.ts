@@ -3,7 +3,7 @@ import { refuseMethod } from "@/api/safety/refuse-method";
 import { safely } from "@/api/safety/safely";
 import { isWellEncoded } from "@/infra/http/is-well-encoded";
 import { pathnameOf } from "@/infra/http/pathname-of";
-import type { DirectRoute } from "./direct-routes";
+import { type DirectRoute, findDirectRoute } from "./direct-routes";
 
 /** More than any page has names for. Next reads them in time that grows with their square: 7,500 in two seconds. */
 const MOST_PARAMETERS = 100;
@@ -11,7 +11,8 @@ const MOST_PARAMETERS = 100;
 /**
  * Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it; nor does an
  * address that is not well encoded, which it answers as a fault of its own; nor one that is no path, such as `*`, another
- * fault, or `ftp://host`, which it would lead to; nor the page of such faults; nor parameters by the thousand.
+ * fault, or `ftp://host`, which it would lead to; nor the page of such faults; nor parameters by the thousand; nor what
+ * handlers of ours answer, by another path, such as `/x/../image/7.jpg`.
  */
 export function findRefusal(
   message: Pick<IncomingMessage, "method" | "url">,
@@ -22,7 +23,13 @@ export function findRefusal(
   if (!pathname.startsWith("/")) return refuseTarget;
   if (pathname === OF_NEXT) return notFound;
   if (url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return refuseQuery;
-  return isWellEncoded(pathname) ? undefined : refuseAddress;
+  if (!isWellEncoded(pathname)) return refuseAddress;
+  return findDirectRoute(withoutDots(pathname)) === undefined ? undefined : notFound;
+}
+
+/** As Next reads it. */
+function withoutDots(pathname: string): string {
+  return new URL(`http://localhost${pathname}`).pathname;
 }
 
 /** What Next shows of a fault of its own is one to whoever asks for it, too, and says that caches may keep it. */

@@ -31,6 +31,16 @@ export function readAddress(
   return { id, rendition, format, isBlurred, width: readWidth(query.getAll("w")) };
 }
 
+const CHOICES = ["", "?blur=1", ...VARIANT_WIDTHS.map((width) => `?w=${width}`)];
+
+/**
+ * Whether an address is written as Ema writes it: of each picture there are few of these, and any number that name the
+ * same by percent-encoding or by what is read of none.
+ */
+export function isPlainAddress({ pathname, search, hash }: URL, file: string): boolean {
+  return pathname.endsWith(`/${file}`) && CHOICES.includes(search) && hash === "";
+}
+
 function refuseChoice(query: URLSearchParams): void {
   if (!query.has("w") && !query.has("blur")) return;
   throw new DomainError("invalid_input", "w and blur are of /image: a thumbnail has one size");

@@ -86,6 +86,20 @@ describe("/image/{id}.jpg", () => {
     expect(headers.get("x-robots-tag")).toBeNull();
   });
 
+  test("is for no cache in front by an address of the client's own making", async () => {
+    const id = await createApproved();
+    const cachingOf = async (at: string) => {
+      const { status, headers } = await service.picture(at);
+      return [status, headers.get("cache-control")];
+    };
+    for (const at of [`/image/${id}`, `/image/${id}.jpg?w=360`, `/thumbnail/${id}.webp`]) {
+      expect(await cachingOf(at), at).toEqual([200, "public, max-age=86400"]);
+    }
+    for (const at of [`/image/${id}?x=1`, `/image/${id}.jpg?W=360`, `/thumbnail/${id}.webp?1`]) {
+      expect(await cachingOf(at), at).toEqual([200, "private, max-age=86400"]);
+    }
+  });
+
   test("must not be kept or indexed while it is pending", async () => {
     const id = await createPendingOf(await jpegBytes());
     const { status, headers } = await service.picture(`/image/${id}.jpg`);

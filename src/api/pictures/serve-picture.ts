@@ -13,11 +13,13 @@ import { passGate } from "../gate";
 import { isFresh } from "../is-fresh";
 import { preflight } from "../preflight";
 import { safely } from "../safety/safely";
-import { readAddress } from "./read-address";
+import { isPlainAddress, readAddress } from "./read-address";
 import { readRange } from "./read-range";
 
 /** A picture that is taken down must leave the caches too: a day, not for ever. */
 const CACHE_APPROVED = "public, max-age=86400";
+/** By an address of the client's own making: caches in front would keep it under as many as anybody thinks of. */
+const CACHE_OTHERWISE = "private, max-age=86400";
 const CACHE_PENDING = "private, no-store";
 
 const METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -48,10 +50,12 @@ async function answer(request: Request, target: Target): Promise<Response | Whol
     }
     ctx = await createContext(request, "file");
     await passGate(ctx, { limit: "picture", access: "public" });
-    const address = readAddress(new URL(request.url).searchParams, target);
+    const url = new URL(request.url);
+    const address = readAddress(url.searchParams, target);
+    const asked = { request, isPlain: isPlainAddress(url, target.file) };
     // Bytes may be taken down or replaced between two looks; if they are not there again, they were lost.
-    const first = await find(request, ctx, address);
-    const response = typeof first === "string" ? await find(request, ctx, address) : first;
+    const first = await find(asked, ctx, address);
+    const response = typeof first === "string" ? await find(asked, ctx, address) : first;
     if (typeof response !== "string") return response;
     const fault = new Error(`bytes of ${address.id} are ${response}`);
     throw response === "lost" ? fault : new StorageUnavailable(fault);
@@ -82,12 +86,14 @@ function refuse(
   return new WholeAnswer(status, headers, isHead ? null : JSON.stringify(body));
 }
 
+type Asked = { request: Request; isPlain: boolean };
+
 /** What of an image is not there: its bytes, or those that the storage has just told of. */
 type Missing = "lost" | "not what the storage tells of them";
 
 /** @throws DomainError image_not_found */
 async function find(
-  request: Request,
+  asked: Asked,
   ctx: Context,
   address: PictureChoice & { id: string },
 ): Promise<Response | WholeAnswer | Missing> {
@@ -95,7 +101,7 @@ async function find(
   if (found === undefined) throw new DomainError("image_not_found");
   const { info, stored } = found;
   if (stored !== undefined) {
-    const response = await serve(request, ctx, { info, stored });
+    const response = await serve(asked, ctx, { info, stored });
     return response ?? "not what the storage tells of them";
   }
   // A variant was put there just now.
@@ -103,7 +109,7 @@ async function find(
 }
 
 async function serve(
-  request: Request,
+  { request, isPlain }: Asked,
   ctx: Context,
   { info, stored }: { info: RenditionInfo; stored: StoredRendition },
 ): Promise<Response | WholeAnswer | undefined> {
@@ -111,7 +117,7 @@ async function serve(
   const { etag } = stored;
   const headers: Record<string, string> = {
     ...CROSS_ORIGIN,
-    "Cache-Control": isPending ? CACHE_PENDING : CACHE_APPROVED,
+    "Cache-Control": cachingOf({ isPending, isPlain }),
     ETag: etag,
     "Last-Modified": stored.lastModified.toUTCString(),
     "Accept-Ranges": "bytes",
@@ -141,6 +147,11 @@ async function serve(
   return body instanceof Uint8Array
     ? new WholeAnswer(status, headers, body)
     : new Response(body, { status, headers });
+}
+
+function cachingOf({ isPending, isPlain }: { isPending: boolean; isPlain: boolean }): string {
+  if (isPending) return CACHE_PENDING;
+  return isPlain ? CACHE_APPROVED : CACHE_OTHERWISE;
 }
 
 /** If-Match, and without it If-Unmodified-Since (RFC 9110, section 13.1.1 and 13.1.4). */
