@@ -32,7 +32,7 @@ export const CONNECTION_LIMITS = {
   /** Requests of one connection that wait: what those behind the first are answered with does so in memory. */
   pipelined: 16,
   /** Of answers that their clients are slow to take, beside what the system holds of each. */
-  unsentBytes: 134_217_728,
+  unsentBytes: 268_435_456,
   connections: 10_000,
 };
 

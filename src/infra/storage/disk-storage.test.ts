@@ -36,6 +36,23 @@ describe("the disk storage", () => {
     expect(await readFile(join(root, "original/ab/abcd.png"), "utf8")).toBe("bytes");
   });
 
+  it("reads no more of a file than is wanted: of slow readers that would wait in memory", async () => {
+    const folder = await newRoot();
+    const storage = createDiskStorage({ root: folder });
+    await storage.put("full/ab/abcd.jpg", Buffer.alloc(3_000_000));
+    const disk = faultDisk(folder);
+    onTestFinished(() => disk.restore());
+    const reads = () => disk.calls.filter(({ name }) => name.startsWith("read")).length;
+    const reader = (await storage.get("full/ab/abcd.jpg"))?.body.getReader();
+    for (const wanted of [1, 2, 3]) {
+      await reader?.read();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(reads()).toBe(wanted);
+    }
+    await reader?.cancel();
+    expect(disk.openHandles()).toBe(0);
+  });
+
   it("has folders, bytes and names on the disk itself, each before what needs it", async () => {
     const folder = await newRoot();
     const disk = faultDisk(folder);

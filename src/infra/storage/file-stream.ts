@@ -34,22 +34,26 @@ export async function fileStream(
   const first = position <= end ? await readChunk() : undefined;
   if (position > end) await close();
 
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (first !== undefined) controller.enqueue(first);
-      if (position > end) controller.close();
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        if (first !== undefined) controller.enqueue(first);
+        if (position > end) controller.close();
+      },
+      async pull(controller) {
+        try {
+          controller.enqueue(await reportingFaults(readChunk));
+          if (position <= end) return;
+          await close();
+          controller.close();
+        } catch (error) {
+          await close();
+          controller.error(error);
+        }
+      },
+      cancel: close,
     },
-    async pull(controller) {
-      try {
-        controller.enqueue(await reportingFaults(readChunk));
-        if (position <= end) return;
-        await close();
-        controller.close();
-      } catch (error) {
-        await close();
-        controller.error(error);
-      }
-    },
-    cancel: close,
-  });
+    // Nothing beforehand: of a slow reader it would be twice as much that waits in memory.
+    { highWaterMark: 0 },
+  );
 }
