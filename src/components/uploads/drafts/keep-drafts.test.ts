@@ -1,15 +1,19 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createUploader } from "../queue/create-uploader";
-import { newUpload, NO_FIELDS } from "../queue/upload";
+import { newUpload, NO_FIELDS, type Upload } from "../queue/upload";
 import type { Draft, DraftShelf, Shelf } from "./draft-shelf";
 import { type Keeping, keepDrafts } from "./keep-drafts";
 
 const file = new File(["x"], "a.png", { type: "image/png" });
 const fields = { ...NO_FIELDS, tags: "fox", nsfw: "false" as const };
+const NOTHING: Upload[] = [];
 const LIMITS = { tags: 9, tagLength: 9, artistLength: 9, descriptionLength: 9 };
 
 /** A queue with what a browser keeps: `kept` lies there at first, and `isFull` refuses to keep more. */
-async function open(kept: Partial<Shelf> = {}, { isFull = false, typed = NO_FIELDS } = {}) {
+async function open(
+  kept: Partial<Shelf> = {},
+  { isFull = false, typed = NO_FIELDS, added = NOTHING } = {},
+) {
   const drafts = new Map((kept.drafts ?? []).map((draft): [string, Draft] => [draft.key, draft]));
   const recent: string[][] = [];
   const shelf: DraftShelf = {
@@ -36,6 +40,7 @@ async function open(kept: Partial<Shelf> = {}, { isFull = false, typed = NO_FIEL
     now: Date.now,
   });
   uploader.dispatch({ type: "filledForAll", fields: typed, by: "typing" });
+  uploader.dispatch({ type: "added", uploads: added });
   const ending = new AbortController();
   onTestFinished(() => {
     ending.abort();
@@ -60,6 +65,24 @@ it("brings back what was typed for all pictures, unless something was typed sinc
 
   const sooner = await open({ drafts, common }, { typed: { ...NO_FIELDS, tags: "rain" } });
   expect(sooner.uploader.read().common.tags).toBe("rain");
+});
+
+it("gives nothing that was typed for all since to what was left, nor the other way round", async () => {
+  const common = { ...NO_FIELDS, tags: "snow", nsfw: "true" as const };
+  const left = [{ key: "a", file, fields: { ...NO_FIELDS, tags: "fox" }, addedAt: 1 }];
+  const typed = { ...NO_FIELDS, tags: "rain", nsfw: "false" as const };
+  const { uploader, drafts, settled } = await open({ drafts: left, common }, { typed });
+  const apart = { key: "a", fields: { ...common, tags: "snow, fox" }, isApart: true };
+  expect(uploader.read()).toMatchObject({ common: typed, uploads: [apart] });
+  await settled();
+  expect([...drafts.values()]).toMatchObject([apart]);
+
+  const added = [newUpload({ key: "b", file, fields })];
+  const beside = await open({ drafts: left, common }, { added });
+  expect(beside.uploader.read()).toMatchObject({
+    common: NO_FIELDS,
+    uploads: [{ key: "b", fields }, apart],
+  });
 });
 
 it("keeps what is added and typed from then on", async () => {

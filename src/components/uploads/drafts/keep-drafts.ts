@@ -2,7 +2,8 @@ import type { Uploader } from "../queue/create-uploader";
 import { splitTags } from "../queue/tag-text";
 import { commonOf, mergeFields } from "../queue/merge-fields";
 import { newUpload, type Queue, type Upload } from "../queue/upload";
-import type { DraftShelf } from "./draft-shelf";
+import { setApart } from "../queue/upload-steps";
+import type { Draft, DraftShelf } from "./draft-shelf";
 
 /** All drafts of an account together: more would crowd out what else the browser keeps. */
 const MAX_BYTES = 314_572_800;
@@ -34,6 +35,10 @@ type KeepingDeps = {
 };
 
 type Kept = { upload: Upload; addedAt: number };
+
+function draftOf({ key, file, fields, isApart }: Upload, addedAt: number): Draft {
+  return { key, file, fields, isApart, addedAt };
+}
 
 /**
  * Brings back what was left unsent and keeps what a queue holds from then on, until it is sent or removed.
@@ -75,7 +80,7 @@ export async function keepDrafts(
   }
 
   function lookAt(upload: Upload, queue: Queue): void {
-    const { key, file, fields, stage, fault, isApart } = upload;
+    const { key, file, fields, stage, fault } = upload;
     const before = kept.get(key);
     if (stage.is === "done") {
       if (before !== undefined) remember(mergeFields(commonOf(queue, upload), fields).tags);
@@ -93,7 +98,7 @@ export async function keepDrafts(
     }
     const addedAt = before?.addedAt ?? now() + kept.size / 1_000;
     kept.set(key, { upload, addedAt });
-    write(() => shelf.put({ key, file, fields, isApart, addedAt }));
+    write(() => shelf.put(draftOf(upload, addedAt)));
   }
 
   function bytesKept(): number {
@@ -116,16 +121,16 @@ export async function keepDrafts(
     if (signal.aborted) return;
     say({ recentTags });
     common = fields;
-    const typed = uploader.read().common;
-    for (const { key, file, fields: own, isApart, addedAt } of drafts) {
-      const upload = newUpload({ key, file, fields: own, isApart });
-      kept.set(key, { upload, addedAt });
+    const { uploads: begun, common: typed } = uploader.read();
+    // What was said of all there holds for none that is here by now, nor what was said of all here for those.
+    const isBegun = begun.length > 0 || Object.values(typed).some((text) => text !== "");
+    for (const draft of drafts) {
+      const upload = isBegun ? setApart(newUpload(draft), fields) : newUpload(draft);
+      kept.set(draft.key, { upload, addedAt: draft.addedAt });
+      if (upload.fields !== draft.fields) write(() => shelf.put(draftOf(upload, draft.addedAt)));
     }
     if (drafts.length > 0) {
-      // Only what nothing was typed over yet.
-      if (Object.values(typed).every((text) => text === "")) {
-        uploader.dispatch({ type: "filledForAll", fields, by: "page" });
-      }
+      if (!isBegun) uploader.dispatch({ type: "filledForAll", fields, by: "page" });
       const uploads = [...kept.values()].map(({ upload }) => upload);
       uploader.dispatch({ type: "added", uploads });
     }

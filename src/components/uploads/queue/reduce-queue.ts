@@ -4,7 +4,7 @@ import { commonOf } from "./merge-fields";
 import type { QueueAction } from "./queue-action";
 import { joinTags, splitTags } from "./tag-text";
 import type { Fields, Queue, Stage, Upload } from "./upload";
-import { edited, informed, isReady, refilled, setApart } from "./upload-steps";
+import { edited, informed, isReady, keptAsTold, refilled } from "./upload-steps";
 
 /** The next state of a queue. What it is given about a picture that is gone changes nothing. */
 export function reduceQueue(queue: Queue, action: QueueAction): Queue {
@@ -70,7 +70,7 @@ function fillForAll(queue: Queue, common: Fields, by: "typing" | "page"): Queue 
     common,
     commonRevision: queue.commonRevision + (by === "page" ? 1 : 0),
     uploads: queue.uploads.map((upload) => {
-      const apart = setApart(upload, queue.common);
+      const apart = keptAsTold(upload, queue.common);
       return edited(apart, apart.fields);
     }),
   };

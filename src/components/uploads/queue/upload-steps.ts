@@ -31,9 +31,14 @@ export function edited(upload: Upload, fields: Fields): Upload {
 }
 
 /** What was told to be sent goes as it was told: what is said of all from then on is said of others. */
-export function setApart(upload: Upload, common: Fields): Upload {
+export function keptAsTold(upload: Upload, common: Fields): Upload {
   const isTold = ["queued", "sending", "failed"].includes(upload.stage.is);
-  if (!isTold || upload.isApart === true) return upload;
+  return isTold ? setApart(upload, common) : upload;
+}
+
+/** What was said of all until now becomes its own. */
+export function setApart(upload: Upload, common: Fields): Upload {
+  if (upload.isApart === true) return upload;
   const fields = mergeFields(common, upload.fields);
   return { ...upload, fields, isApart: true, revision: upload.revision + 1 };
 }

@@ -48,7 +48,10 @@ export type Upload = {
   turnedAway: number;
   /** Grows when its fields change otherwise than by typing: forms are filled anew then. */
   revision: number;
-  /** It was told to be sent before what holds for all was changed: its own fields have all that is said of it. */
+  /**
+   * It was told to be sent before what holds for all was changed, or was left beside what is said of all now: its own
+   * fields have all that is said of it.
+   */
   isApart?: boolean | undefined;
 };
 
