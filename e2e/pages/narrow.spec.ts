@@ -58,12 +58,15 @@ test("pages fit the smallest phone where letters are twice as large", {
   await admin.approve(id);
   await admin.patch(`/images/${id}`, { tags: [tag], artist: "Hana Mori" });
   await admin.upload({ tags: tag });
+  await admin.put(`/tags/${tag}/aliases/${"v".repeat(50)}`);
+  await admin.put(`/tags/${tag}/implications/${"u".repeat(50)}`);
   // As all is measured in letters.
   await page.setViewportSize({ width: 160, height: 700 });
   const paths = [`/post/${id}`, `/post/${id}/history`, "/users", "/user/admin", "/search?q=fox"];
   for (const path of paths) await expectToFit(page, path);
   await signInAs(page, ADMIN);
   for (const path of [...paths, ...OWN, ...MODERATORS]) await expectToFit(page, path);
+  await expectToFit(page, `/tags/${tag}`);
 });
 
 test("whatever is chosen can be read on a phone where letters are twice as large", {

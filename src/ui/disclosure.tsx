@@ -10,8 +10,11 @@ type Props = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, "className"> & {
 export function Disclosure({ summary, children, ...details }: Props) {
   return (
     <details {...details} className="group open:basis-full">
-      <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-semibold text-accent marker:content-none pointer-coarse:min-h-11">
-        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+      <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control wrap-anywhere font-semibold text-accent marker:content-none pointer-coarse:min-h-11">
+        <Icon
+          of={ChevronRight}
+          className="size-4 shrink-0 transition-transform group-open:rotate-90"
+        />
         {summary}
       </summary>
       <div className="pt-3">{children}</div>

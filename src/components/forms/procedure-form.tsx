@@ -71,7 +71,7 @@ export function ProcedureForm({
       {answer ? <input type="hidden" name="_answer" value="true" /> : null}
       {flash === undefined || isTold ? null : <FlashAlert key={flash.id} flash={flash} />}
       {children}
-      <div className="grid justify-start in-data-[width=narrow]:justify-stretch">
+      <div className="grid justify-start wrap-anywhere in-data-[width=narrow]:justify-stretch">
         {typeof submit === "string" ? (
           <Button type="submit" kind={kind} size={size}>
             {submit}
