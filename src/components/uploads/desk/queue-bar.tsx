@@ -14,10 +14,11 @@ type Props = {
   sum: QueueSum;
   dispatch: (action: QueueAction) => void;
   onSubmit: () => void;
+  onRetry: () => void;
 };
 
 /** Sends, pauses and tries again; says how far it is. Stays in sight where there is room. */
-export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
+export function QueueBar({ queue, sum, dispatch, onSubmit, onRetry }: Props) {
   const { isPaused } = queue;
   const isRunning = isUnderWay(sum);
   const toSend = sum.ready - sum.failed;
@@ -41,11 +42,7 @@ export function QueueBar({ queue, sum, dispatch, onSubmit }: Props) {
         </p>
         <div className="flex flex-wrap gap-2">
           {sum.failed > 0 ? (
-            <Button
-              onClick={() => {
-                dispatch({ type: "retried" });
-              }}
-            >
+            <Button onClick={onRetry}>
               <Icon of={RotateCcw} className="size-4" />
               Try {sum.failed} again
             </Button>

@@ -83,8 +83,8 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
   const question = leaveQuestion({ kept: whatIsKept(keeping), isSending: isUnderWay(sum) });
   useLeaveWarning(open.some(isWorthKeeping) ? question : undefined);
 
-  function submit() {
-    dispatch({ type: "submitted", limits });
+  function tellToSend(type: "submitted" | "retried") {
+    dispatch({ type, limits });
     setTimeout(() => {
       desk.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     });
@@ -169,7 +169,17 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
                 />
               ))}
             </ul>
-            <QueueBar queue={queue} sum={sum} dispatch={dispatch} onSubmit={submit} />
+            <QueueBar
+              queue={queue}
+              sum={sum}
+              dispatch={dispatch}
+              onSubmit={() => {
+                tellToSend("submitted");
+              }}
+              onRetry={() => {
+                tellToSend("retried");
+              }}
+            />
           </div>
         )}
       </div>

@@ -75,7 +75,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(0);
     expect(names()).toEqual(["0", "1"]);
     expect(uploader.read()).toMatchObject({ isPaused: true });
-    uploader.dispatch({ type: "retried" });
+    uploader.dispatch({ type: "retried", limits: LIMITS });
     expect(names()).toEqual(["0", "1", "0", "1"]);
   },
 );

@@ -23,6 +23,7 @@ export type QueueAction =
   | { type: "paused" }
   | { type: "resumed" }
   | { type: "cancelled"; key: string }
-  | { type: "retried" }
+  /** All that failed is to be sent. */
+  | { type: "retried"; limits: FieldLimits }
   | { type: "removed"; key: string }
   | { type: "clearedDone" };

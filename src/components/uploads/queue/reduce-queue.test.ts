@@ -157,9 +157,18 @@ describe("answers", () => {
   it("let what failed be tried again, and leave alone what was refused", () => {
     const failed = answered(submitted("a", "b"), "a", { is: "failed", message: "broke" });
     const refused = answered(failed, "b", { is: "refused", message: "tags are", field: "tags" });
-    const retried = reduceQueue(refused, { type: "retried" });
+    const retried = reduceQueue(refused, { type: "retried", limits: LIMITS });
     expect(stageOf(retried, "a")).toEqual({ is: "queued" });
     expect(stageOf(retried, "b")).toMatchObject({ is: "refused" });
+  });
+
+  it("let nothing be tried again that was changed to what cannot be taken", () => {
+    const failed = answered(submitted("a"), "a", { is: "failed", message: "broke" });
+    const unrated = { ...FULL, nsfw: "" as const };
+    const changed = reduceQueue(failed, { type: "filled", key: "a", fields: unrated });
+    const retried = reduceQueue(changed, { type: "retried", limits: LIMITS });
+    const complaints = [{ field: "nsfw", message: "Choose a rating." }];
+    expect(stageOf(retried, "a")).toEqual({ is: "refused", complaints });
   });
 });
 
@@ -254,6 +263,22 @@ describe("fields", () => {
     expect(second?.fields).toEqual({ ...fields, description: "" });
     expect(third?.fields).toEqual({ ...fields, description: "" });
     expect(third?.revision).toBe(1);
+  });
+
+  it("are copied with what is said of all to those that are apart from it", () => {
+    const common = { ...NO_FIELDS, tags: "snow", nsfw: "true" as const };
+    const apart = { ...picture("b"), isApart: true };
+    const queue = after(
+      { type: "filledForAll", fields: common, by: "typing" },
+      {
+        type: "added",
+        uploads: [picture("a", { ...NO_FIELDS, tags: "fox" }), apart, picture("c")],
+      },
+      { type: "copied", key: "a" },
+    );
+    const [, second, third] = queue.uploads;
+    expect(second?.fields).toEqual({ ...common, tags: "snow, fox" });
+    expect(third?.fields).toEqual({ ...NO_FIELDS, tags: "fox" });
   });
 
   it("take a recent tag once, for one picture or for all", () => {

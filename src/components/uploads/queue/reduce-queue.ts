@@ -1,6 +1,6 @@
 import { applyAnswer } from "./apply-answer";
 import { type FieldLimits, findComplaints } from "./find-complaints";
-import { commonOf } from "./merge-fields";
+import { commonOf, mergeFields } from "./merge-fields";
 import type { QueueAction } from "./queue-action";
 import { joinTags, splitTags } from "./tag-text";
 import type { Fields, Queue, Stage, Upload } from "./upload";
@@ -28,7 +28,7 @@ export function reduceQueue(queue: Queue, action: QueueAction): Queue {
         fault: upload.fault ?? action.fault,
       }));
     case "submitted":
-      return submit(queue, action.limits);
+      return tellToSend(queue, action.limits, isReady);
     case "started":
       return toStage(queue, action.key, ["queued"], { is: "sending", bytes: 0 });
     case "progressed":
@@ -42,15 +42,8 @@ export function reduceQueue(queue: Queue, action: QueueAction): Queue {
     case "cancelled":
       return toStage(queue, action.key, ["queued", "sending"], { is: "draft" });
     case "retried":
-      return {
-        ...queue,
-        isPaused: false,
-        uploads: queue.uploads.map((upload) =>
-          upload.stage.is === "failed"
-            ? { ...upload, stage: { is: "queued" }, turnedAway: 0 }
-            : upload,
-        ),
-      };
+      // Something may have been changed since that cannot be taken.
+      return tellToSend(queue, action.limits, ({ stage }) => stage.is === "failed");
     case "removed":
       return { ...queue, uploads: queue.uploads.filter(({ key }) => key !== action.key) };
     case "clearedDone":
@@ -88,18 +81,26 @@ function tag(queue: Queue, { key, tag }: { key?: string | undefined; tag: string
 function copy(queue: Queue, key: string): Queue {
   const source = queue.uploads.find((upload) => upload.key === key);
   if (source === undefined) return queue;
-  const { description: _, ...shared } = source.fields;
+  const { description: _, ...own } = source.fields;
+  // Of what is said of all nothing holds for those apart: they get that, too.
+  const { description: __, ...whole } = mergeFields(commonOf(queue, source), source.fields);
   return {
     ...queue,
-    uploads: queue.uploads.map((upload) =>
-      upload.key === key ? upload : refilled(upload, { ...upload.fields, ...shared }),
-    ),
+    uploads: queue.uploads.map((upload) => {
+      if (upload.key === key) return upload;
+      const shared = upload.isApart === true ? whole : own;
+      return refilled(upload, { ...upload.fields, ...shared });
+    }),
   };
 }
 
-function submit(queue: Queue, limits: FieldLimits): Queue {
+function tellToSend(
+  queue: Queue,
+  limits: FieldLimits,
+  isMeant: (upload: Upload) => boolean,
+): Queue {
   const uploads = queue.uploads.map((upload): Upload => {
-    if (!isReady(upload)) return upload;
+    if (!isMeant(upload)) return upload;
     const complaints = findComplaints(
       { common: commonOf(queue, upload), own: upload.fields },
       limits,
