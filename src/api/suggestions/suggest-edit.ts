@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { suggestEdit as suggest } from "@/domain/suggestions/suggest-edit";
 import { isMissing, optionalBoolean, optionalField } from "../fields";
-import { editedArtist } from "../images/edits/edit-fields";
+import { editedArtist, optionalVersion } from "../images/edits/edit-fields";
 import { readTags, tagsShape } from "../images/upload-fields";
 import { verifiedProcedure } from "../trpc";
 
@@ -26,7 +26,7 @@ export const suggestEdit = verifiedProcedure
     },
     limit: "suggestions.create",
     success: 204,
-    refusals: ["image_not_found", "already_suggested"],
+    refusals: ["image_not_found", "version_not_found", "already_suggested"],
   })
   .input(
     z
@@ -36,6 +36,9 @@ export const suggestEdit = verifiedProcedure
         artist: editedArtist(),
         tagsAdd: tagsOf("tagsAdd"),
         tagsRemove: tagsOf("tagsRemove"),
+        version: optionalVersion(
+          "The one that was seen: rating and artist that are as they were then are no part of it.",
+        ),
       })
       .refine(({ tagsAdd, tagsRemove }) => !tagsAdd.some((tag) => tagsRemove.includes(tag)), {
         path: ["tagsAdd"],
@@ -43,6 +46,6 @@ export const suggestEdit = verifiedProcedure
       }),
   )
   .output(z.void())
-  .mutation(({ ctx, input: { id: imageId, ...proposal } }) =>
-    suggest(ctx.deps, ctx.actor, { imageId, proposal }),
+  .mutation(({ ctx, input: { id: imageId, version, ...proposal } }) =>
+    suggest(ctx.deps, ctx.actor, { imageId, version, proposal }),
   );

@@ -77,6 +77,25 @@ describe("POST /images/{id}/suggest", () => {
     expect(suggestion).toMatchObject({ tagsAdd: [], tagsRemove: ["cat"] });
   });
 
+  test("takes nothing back that was changed since the image was seen", async () => {
+    const [user, approver] = [await createMember(service), await createApprover()];
+    const id = await createImageRow(service, { tags: ["cat"], artist: "wlop", nsfw: false });
+    const edited = { token: approver.token, body: { nsfw: true, artist: "mori" } };
+    await service.rest("PATCH", `/images/${id}`, edited);
+    const form = { nsfw: false, artist: "wlop", version: "1" };
+    expect((await suggest(user, id, { ...form, tagsAdd: "dog" })).status).toBe(204);
+    service.clock.advance(1);
+    expect((await suggest(user, id, { ...form, artist: "sol" })).status).toBe(204);
+    const [one, other] = suggestionsOf(await list(approver));
+    expect([one, other]).toMatchObject([{ tagsAdd: ["dog"] }, { artist: "sol", tagsAdd: [] }]);
+    expect(one).not.toHaveProperty("artist");
+    for (const each of [one, other]) expect(each).not.toHaveProperty("nsfw");
+    const nothing = await suggest(user, id, form);
+    expect(messageOf(nothing)).toMatch(/changes nothing/);
+    const unknown = await suggest(user, id, { ...form, version: 3, tagsAdd: "bird" });
+    expect([unknown.status, messageOf(unknown)]).toEqual([404, "Version not found"]);
+  });
+
   test("clears the artist with the empty text, and takes null for not given", async () => {
     const user = await createMember(service);
     const id = await createImageRow(service, { artist: "wlop" });

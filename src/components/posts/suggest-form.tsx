@@ -8,13 +8,16 @@ import { postAddress } from "./post-address";
 import { RATINGS } from "./rating-options";
 
 type Props = {
-  image: { id: string; artist?: string | undefined; nsfw: boolean };
+  image: { id: string; version: number; artist?: string | undefined; nsfw: boolean };
   /** The list that the post was found in: see postAddress. */
   within: string | undefined;
   flash: FormFlash | undefined;
 };
 
-/** Proposes to the moderators what an image should say of itself. */
+/**
+ * Proposes to the moderators what an image should say of itself. The version goes along, and stays that by which the
+ * rest was typed: what others change meanwhile is not taken back.
+ */
 export function SuggestForm({ image, within, flash }: Props) {
   return (
     <ProcedureForm
@@ -27,6 +30,11 @@ export function SuggestForm({ image, within, flash }: Props) {
       flash={flash}
     >
       <input type="hidden" name="id" value={image.id} />
+      <input
+        type="hidden"
+        name="version"
+        value={flash?.values["version"] ?? String(image.version)}
+      />
       <TextArea
         {...fieldOf(flash, { name: "tagsAdd", label: "Tags to add" })}
         data-suggest="list"

@@ -5,26 +5,34 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { asWritten } from "../images/edits/as-written";
 import { type ImageState, isSame } from "../images/edits/image-state";
-import { lockImage } from "../images/edits/lock-image";
+import { type LockedImage, lockImage } from "../images/edits/lock-image";
 import { effectOf, misfitOf, ownNamesIn, type Proposal, withProposal } from "./proposal";
+
+type Suggesting = {
+  imageId: string;
+  proposal: Proposal;
+  /** The version of the image that was seen; none given means whatever there is. */
+  version?: number | undefined;
+};
 
 /**
  * Proposes a change of an approved image to its moderators: once, until they have answered. What the image says
- * already is left out.
- * @throws DomainError email_unverified, image_not_found, already_suggested, invalid_input where nothing would change or
- *   the image would have too many tags or none
+ * already is left out, and what it said when it was seen.
+ * @throws DomainError email_unverified, image_not_found, version_not_found, already_suggested, invalid_input where
+ *   nothing would change or the image would have too many tags or none
  */
 export async function suggestEdit(
   deps: Pick<Deps, "db" | "newId" | "clock">,
   actor: Actor | undefined,
-  { imageId, proposal }: { imageId: string; proposal: Proposal },
+  { imageId, proposal, version }: Suggesting,
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "verified");
   await deps.db.$transaction(async (tx) => {
     // Of several at once the second sees the first.
     const image = await lockImage(tx, imageId);
     if (image.status !== "approved") throw new DomainError("image_not_found");
-    const wanted = { imageId, userId, ...(await columnsOf(tx, image, proposal)) };
+    const meant = await meantOf(tx, image, { proposal, version });
+    const wanted = { imageId, userId, ...(await columnsOf(tx, image, meant)) };
     const { tagsAdd, tagsRemove, ...rest } = wanted;
     const same = await tx.suggestion.findFirst({
       where: {
@@ -41,6 +49,26 @@ export async function suggestEdit(
       select: { id: true },
     });
   });
+}
+
+/** A form has rating and artist as they were, whoever changed them since: nobody means to take that back by it. */
+async function meantOf(
+  tx: Tx,
+  image: LockedImage,
+  { proposal, version = image.version }: Omit<Suggesting, "imageId">,
+): Promise<Proposal> {
+  if (version === image.version) return proposal;
+  const seen = await tx.imageVersion.findUnique({
+    where: { imageId_version: { imageId: image.id, version } },
+    select: { nsfw: true, artist: true },
+  });
+  if (seen === null) throw new DomainError("version_not_found");
+  const { nsfw, artist, ...tags } = proposal;
+  return {
+    ...tags,
+    ...(nsfw === seen.nsfw ? {} : { nsfw }),
+    ...(artist === seen.artist ? {} : { artist }),
+  };
 }
 
 /** What of a proposal would change anything, as it is kept. @throws DomainError invalid_input */
