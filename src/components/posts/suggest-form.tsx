@@ -4,6 +4,7 @@ import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { seenVersion } from "../forms/seen-version";
 import { postAddress } from "./post-address";
 import { RATINGS } from "./rating-options";
 
@@ -30,11 +31,7 @@ export function SuggestForm({ image, within, flash }: Props) {
       flash={flash}
     >
       <input type="hidden" name="id" value={image.id} />
-      <input
-        type="hidden"
-        name="version"
-        value={flash?.values["version"] ?? String(image.version)}
-      />
+      <input type="hidden" name="version" value={seenVersion(flash, image.version)} />
       <TextArea
         {...fieldOf(flash, { name: "tagsAdd", label: "Tags to add" })}
         data-suggest="list"

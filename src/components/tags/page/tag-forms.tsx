@@ -6,6 +6,7 @@ import { TextArea } from "@/ui/text-area";
 import { fieldOf } from "../../forms/field-of";
 import type { FormFlash } from "../../forms/flash-alert";
 import { ProcedureForm } from "../../forms/procedure-form";
+import { seenVersion } from "../../forms/seen-version";
 import { TagsField } from "../tags-field";
 import { CATEGORY_WORDS } from "./category-words";
 import { tagAddress } from "./tag-address";
@@ -53,7 +54,7 @@ function Describe({ tag, flash }: { tag: ShownTag; flash: FormFlash | undefined 
         flash={flash}
       >
         <input type="hidden" name="name" value={tag.name} />
-        <input type="hidden" name="version" value={tag.version} />
+        <input type="hidden" name="version" value={seenVersion(flash, tag.version)} />
         <Choice
           label="Kind"
           name="category"
@@ -130,7 +131,7 @@ function Change({ procedure, summary, own, other, label, hint, tag, flash }: Cha
         flash={flash}
       >
         <input type="hidden" name={own} value={tag.name} />
-        <input type="hidden" name="version" value={tag.version} />
+        <input type="hidden" name="version" value={seenVersion(flash, tag.version)} />
         <TagsField {...fieldOf(flash, { name: other, label })} hint={hint} />
         <Reason flash={flash} />
       </ProcedureForm>
