@@ -59,6 +59,7 @@ test.each([
     "default_transaction_isolation = 'repeatable read'",
     "read committed",
   ],
+  ["with indexes that tell a part", "gin_fuzzy_search_limit = 5000", "set it to '0'"],
   ["in another schema", "search_path = pg_catalog", "and not to public: set it, by ALTER DATABASE"],
 ])("a database is refused whose connections begin %s", async (_, setting, why) => {
   const client = openPostgres({ url: direct, log: createLog("silent") });

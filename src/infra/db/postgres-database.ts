@@ -9,7 +9,7 @@ import { nameOfPlan } from "./kept-plan";
 import { leaveReadOnly } from "./leave-read-only";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
-import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf } from "./session";
+import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf, WANTED } from "./session";
 import type { SqlRunner } from "./sql-runner";
 
 /** Connections at most, if nothing else is said. */
@@ -107,7 +107,7 @@ export async function migratePostgres(
     await requireUtf8(runner);
     await requireSchema(runner, schemaOf(url));
     if (isOfPooler(url)) {
-      await requireReadCommitted(runner);
+      await requireWanted(runner);
       if (await isMigrated(runner, folder)) return [];
       throw new SettingsError(LACKING);
     }
@@ -164,14 +164,16 @@ async function requireSchema(sql: SqlRunner, wanted: string): Promise<void> {
 }
 
 /**
- * A pooler's connections are not told under what isolation they begin.
+ * A pooler's connections are not told what they begin with.
  * @throws DatabaseUnusable
  */
-async function requireReadCommitted(sql: SqlRunner): Promise<void> {
-  const level = await readSetting(sql, "default_transaction_isolation");
-  if (level === "read committed") return;
-  const why = `its default_transaction_isolation is ${level}: set it to 'read committed', by ALTER DATABASE or ALTER ROLE`;
-  throw new DatabaseUnusable(new Error(why));
+async function requireWanted(sql: SqlRunner): Promise<void> {
+  for (const [name, wanted] of Object.entries(WANTED)) {
+    const value = await readSetting(sql, name);
+    if (value === wanted) continue;
+    const why = `its ${name} is ${value}: set it to '${wanted}', by ALTER DATABASE or ALTER ROLE`;
+    throw new DatabaseUnusable(new Error(why));
+  }
 }
 
 async function readSetting(sql: SqlRunner, name: string): Promise<string> {

@@ -98,6 +98,16 @@ test("who writes the same row at once is not refused, however strict the databas
   expect(await db.tag.findMany()).toMatchObject([{ description: "x".repeat(40) }]);
 });
 
+test("an index answers all that it has, however few the database says are enough", async () => {
+  const db = open(await makeDatabase(["gin_fuzzy_search_limit = 1", "enable_seqscan = off"]));
+  await db.$executeRaw`CREATE TABLE many AS SELECT ARRAY[1] AS tags FROM generate_series(1, 5000)`;
+  await db.$executeRaw`CREATE INDEX ON many USING gin (tags)`;
+
+  const found = await db.$queryRaw`SELECT count(*)::int FROM many WHERE tags @> ARRAY[1]`;
+
+  expect(found).toEqual([{ count: 5000 }]);
+});
+
 test("a connection by which nothing can be written is left for one that may write", async () => {
   const url = await makeDatabase([]);
   const name = new URL(url).pathname.slice(1);

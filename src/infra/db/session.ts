@@ -13,8 +13,14 @@ const TIMES = "-c TimeZone=UTC -c DateStyle=ISO,\\ MDY";
  * here and there costs little more than in a row.
  */
 const PLANS = "-c jit=off -c random_page_cost=1.1";
-/** Under any other, statements that meet at a row are refused, and ours are not tried again. */
-const ISOLATION = "-c default_transaction_isolation=read\\ committed";
+/** Without these answers are wrong, or refused. */
+export const WANTED = {
+  /** Under any other, statements that meet at a row are refused, and ours are not tried again. */
+  default_transaction_isolation: "read committed",
+  /** With a limit, searches and what goes through all images of a tag are given some of them by chance. */
+  gin_fuzzy_search_limit: "0",
+} as const;
+const ANSWERS = Object.entries(WANTED).map(([name, value]) => `-c ${name}=${escaped(value)}`);
 const READ_ONLY = "-c default_transaction_read_only=on";
 
 /**
@@ -51,7 +57,7 @@ export function sessionOf(
   if (isOfPooler(url)) return { connectionString, options: [...asked, TIMES].join(" ") };
   const { isReadOnly = false, statementMs = 0 } = limits;
   const path = `-c search_path=${quoted(schemaOf(url))}`;
-  const ours = [TIMES, ISOLATION, path, `-c statement_timeout=${statementMs}`];
+  const ours = [TIMES, ...ANSWERS, path, `-c statement_timeout=${statementMs}`];
   return {
     connectionString,
     options: [PLANS, ...asked, ...ours, ...(isReadOnly ? [READ_ONLY] : [])].join(" "),
@@ -59,9 +65,14 @@ export function sessionOf(
   };
 }
 
-/** A name as it stands in SQL; a backslash keeps what would begin the next option. */
+/** A name as it stands in SQL. */
 function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`.replaceAll(/[\\\s]/g, String.raw`\$&`);
+  return escaped(`"${name.replaceAll('"', '""')}"`);
+}
+
+/** As it stands among `options`, where a space begins the next one. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\\s]/g, String.raw`\$&`);
 }
 
 function takeOptions(url: string): { connectionString: string; asked: string[] } {
