@@ -51,7 +51,12 @@ export function commentsOf({ body }: Answer) {
   return z.object({ comments: z.array(comment) }).parse(body).comments;
 }
 
-const news = z.looseObject({ id: z.string(), kind: z.string(), read: z.boolean() });
+const news = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  createdAt: z.string(),
+  read: z.boolean(),
+});
 
 export function newsOf({ body }: Answer) {
   return z.object({ notifications: z.array(news) }).parse(body).notifications;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPeople } from "@/testing/access/people";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember } from "@/testing/factories";
+import { createApprover } from "@/testing/moderate";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -66,6 +67,17 @@ describe("PATCH /image/{id}/relationship", () => {
     expect(favors.map(({ status }) => status)).toEqual(Array<number>(50).fill(204));
     expect(await counted(id)).toEqual({ likes: 1, favorites: 50 });
     expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("takes nothing back of an image that is pending again", async () => {
+    const [{ token }, approver] = [await createMember(service), await createApprover(service)];
+    const id = await createImageRow(service);
+    const set = (create: boolean) =>
+      service.rest("PATCH", `/image/${id}/relationship`, { token, body: { type: "like", create } });
+    expect((await set(true)).status).toBe(204);
+    await service.rest("POST", `/images/${id}/reopen`, { token: approver.token });
+    expect((await set(false)).status).toBe(404);
+    expect(await counted(id)).toEqual({ likes: 1, favorites: 0 });
   });
 
   test.each(["pending", "denied", "deleted"] as const)(

@@ -109,6 +109,17 @@ describe("POST /notifications/read", () => {
     expect(newsOf(answer).map((one) => one.read)).toEqual([true, true]);
   });
 
+  test("marks those alone that had come by then, if told when", async () => {
+    const { list, read } = await toldMember(3);
+    const [, middle] = newsOf(await list());
+    const until = Date.parse(middle?.createdAt ?? "");
+    expect((await read({ until })).status).toBe(204);
+    expect(newsOf(await list()).map((one) => one.read)).toEqual([false, true, true]);
+    expect((await read({ until: 1e300 })).status).toBe(204);
+    expect(unreadOf(await list())).toBe(0);
+    expect((await read({ until: "now" })).status).toBe(400);
+  });
+
   test("marks none for an empty list", async () => {
     const { list, read } = await toldMember(2);
     expect((await read({ ids: [] })).status).toBe(204);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { readNotifications as read } from "@/domain/notifications/list-notifications";
-import { optionalIds } from "../fields";
+import { milliseconds, optionalIds } from "../fields";
 import { memberProcedure } from "../trpc";
 
 export const readNotifications = memberProcedure
@@ -11,13 +11,18 @@ export const readNotifications = memberProcedure
       path: "/notifications/read",
       tags: ["Accounts"],
       summary: "Mark notifications as read",
-      description: "Those of `ids`, or all.",
+      description: "Those of `ids`, or all; with `until`, those alone that had come by then.",
       protect: true,
       contentTypes: ["application/json", "application/x-www-form-urlencoded"],
     },
     limit: "notifications.read",
     success: 204,
   })
-  .input(z.object({ ids: optionalIds("ids", LIMITS.listLimit.max) }))
+  .input(
+    z.object({
+      ids: optionalIds("ids", LIMITS.listLimit.max),
+      until: milliseconds("until", "Epoch milliseconds, inclusive."),
+    }),
+  )
   .output(z.void())
   .mutation(({ ctx, input }) => read(ctx.deps, ctx.actor, input));

@@ -2,9 +2,13 @@ import { findCovers } from "./find-covers";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 
-/** Notifications of the account in whose browser the page is; `after` is the cursor of an earlier page, or leads to none. */
+/**
+ * Notifications of the account in whose browser the page is; `after` is the cursor of an earlier page, or leads to none.
+ * `asOf` is when they were looked for, in epoch milliseconds.
+ */
 export async function listNews(after: string | undefined) {
   const caller = await pageCaller();
+  const asOf = Date.now();
   const cursor = after === undefined ? {} : { cursor: after };
   const { notifications, ...rest } = await orNotFound(
     caller.notifications.list({ limit: 50, ...cursor }),
@@ -16,5 +20,6 @@ export async function listNews(after: string | undefined) {
       picture: nsfw === undefined ? undefined : cover({ nsfw, placeholder }),
     })),
     ...rest,
+    asOf,
   };
 }

@@ -10,11 +10,12 @@ const NOTIFICATION = {
   read: true,
 };
 
-const shown = (isFirstPage: boolean, notifications = [NOTIFICATION]) =>
+const shown = (isFirstPage: boolean, notifications = [NOTIFICATION], unread = 0) =>
   renderToStaticMarkup(
     <NotificationList
       notifications={notifications}
-      unread={0}
+      unread={unread}
+      asOf={1_000}
       isFirstPage={isFirstPage}
       flash={undefined}
     />,
@@ -28,4 +29,8 @@ test("an older page of notifications leads to the newest, and the first does not
 test("an older page whose notifications are gone does not say that nothing has happened", () => {
   expect(shown(true, [])).toContain("Nothing has happened yet");
   expect(shown(false, [])).toMatch(/Nothing older.*href="\/notifications"/);
+});
+
+test("what is marked as read is what had come when the page was made", () => {
+  expect(shown(true, [NOTIFICATION], 1)).toContain('name="until" value="1000"');
 });

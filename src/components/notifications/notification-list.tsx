@@ -30,12 +30,15 @@ const PAGE = "/notifications";
 export function NotificationList({
   notifications,
   unread,
+  asOf,
   next,
   isFirstPage,
   flash,
 }: {
   notifications: ShownNotification[];
   unread: number;
+  /** When they were looked for, in epoch milliseconds. */
+  asOf: number;
   next?: string | undefined;
   /** The first page has the newest. */
   isFirstPage: boolean;
@@ -56,7 +59,10 @@ export function NotificationList({
             done="All are marked as read."
             kind="secondary"
             size="small"
-          />
+          >
+            {/* What came since is not seen yet. */}
+            <input type="hidden" name="until" value={asOf} />
+          </ProcedureForm>
         </div>
       )}
       {notifications.some(({ picture }) => picture?.cover !== undefined) ? <CoverOffer /> : null}

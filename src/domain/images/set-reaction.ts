@@ -20,8 +20,12 @@ export async function setReaction(
   const { imageId, kind, create } = input;
   if (!ID_PATTERN.test(imageId)) throw new DomainError("image_not_found");
   if (!create) {
-    await deps.db.reaction.deleteMany({ where: { imageId, userId, kind } });
-    return requireApproved(deps, imageId);
+    const image = { status: "approved" as const };
+    const { count } = await deps.db.reaction.deleteMany({
+      where: { imageId, userId, kind, image },
+    });
+    if (count === 0) await requireApproved(deps, imageId);
+    return;
   }
   const added = await deps.db.$executeRaw(Prisma.sql`
     INSERT INTO reactions (image_id, user_id, kind, created_at)

@@ -72,15 +72,30 @@ function pictureOf(image: Pictured | null): Pick<Notification, "nsfw" | "placeho
   return { nsfw: image.nsfw, placeholder: image.placeholder };
 }
 
-/** Marks some of one's own notifications as read, or all of them. */
+/**
+ * Marks some of one's own notifications as read, or all of them.
+ * @param input.until epoch milliseconds: what came later stays as it is
+ */
 export async function readNotifications(
   deps: Pick<Deps, "db" | "clock">,
   actor: Actor | undefined,
-  { ids }: { ids?: string[] | undefined },
+  { ids, until }: { ids?: string[] | undefined; until?: number | undefined },
 ): Promise<void> {
   const { id: userId } = requireAccess(actor, "member");
   await deps.db.notification.updateMany({
-    where: { userId, readAt: null, ...(ids === undefined ? {} : { id: { in: ids } }) },
+    where: {
+      userId,
+      readAt: null,
+      ...(ids === undefined ? {} : { id: { in: ids } }),
+      ...(until === undefined ? {} : { createdAt: { lte: dateOf(until) } }),
+    },
     data: { readAt: deps.clock.now() },
   });
+}
+
+/** Milliseconds since the epoch that a Date can have at most; a database has more. */
+const LATEST = 8_640_000_000_000_000;
+
+function dateOf(milliseconds: number): Date {
+  return new Date(Math.min(Math.max(milliseconds, 0), LATEST));
 }
