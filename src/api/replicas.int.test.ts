@@ -144,6 +144,14 @@ describe("a replica that is behind", () => {
     expect((await service.rest("GET", `/images/${id}`)).status).toBe(404);
   });
 
+  test("is asked no more by whom it failed", async () => {
+    const db = replicas.choose();
+    await createImageRow(service);
+    expect(await db?.image.count()).toBe(1);
+    await db?.$queryRawUnsafe("SELECT 1 / (NOT pg_is_in_recovery())::int");
+    expect(await db?.image.count()).toBe(2);
+  });
+
   test("is not asked when that is too far", async () => {
     const near = openReplicas({ urls: [copy.url], primary, log, now: () => time, maxLagMs: -1 });
     onTestFinished(() => near.close());

@@ -47,6 +47,7 @@ export function openReplica(options: {
   const adapter = createReplicaAdapter({
     replica: own.server,
     primary: options.primary.server,
+    isAway: () => seenAt === undefined,
     onFailure: (error) => leave(messageOf(error)),
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });

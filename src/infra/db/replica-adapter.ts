@@ -7,11 +7,13 @@ const READS = /^\s*(SELECT|WITH)\b/i;
  * Prisma's way to a replica: each statement that only reads goes there, and again to the primary when it fails,
  * for whatever reason; what writes, and whole transactions, go to the primary alone. The primary knows all that
  * the replica does, so nobody is led back in time.
+ * @param options.isAway it is not to be asked now: who began with it goes on at the primary, and waits for it once
  * @param options.onFailure hears of each statement that failed at the replica
  */
 export function createReplicaAdapter(options: {
   replica: SqlDriverAdapterFactory;
   primary: SqlDriverAdapterFactory;
+  isAway: () => boolean;
   onFailure: (error: unknown) => void;
 }): SqlDriverAdapterFactory {
   const { provider, adapterName } = options.primary;
@@ -27,7 +29,7 @@ export function createReplicaAdapter(options: {
         provider,
         adapterName,
         queryRaw: async (query) => {
-          if (!READS.test(query.sql)) return primary.queryRaw(query);
+          if (!READS.test(query.sql) || options.isAway()) return primary.queryRaw(query);
           try {
             return await replica.queryRaw(query);
           } catch (error) {
