@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import { createSingleFlight } from "@/infra/single-flight";
@@ -42,6 +43,28 @@ test("of processes that are asked for a variant at once one makes it", async () 
   expect(processes.flatMap(({ rendered }) => rendered)).toHaveLength(1);
   expect(await service.deps.storage.stat(making.key)).toBeDefined();
   expect(await service.deps.db.chore.count()).toBe(0);
+});
+
+test("who waits for another process to make a variant leaves the database to others", async () => {
+  const making = await createMaking();
+  const begunAt = service.clock.now();
+  await service.deps.db.chore.create({ data: { name: `variant ${making.key}`, begunAt } });
+  const { deps, rendered } = createProcess();
+  let asked = 0;
+  const db = new Proxy(deps.db, {
+    get(real, name) {
+      if (name === "chore") asked += 1;
+      const value: unknown = Reflect.get(real, name);
+      return value;
+    },
+  });
+  const made = makeVariant({ ...deps, db }, making);
+  await sleep(500);
+  await deps.storage.put(making.key, Buffer.from("made"));
+  await made;
+  // Once to take it, and once to take it over.
+  expect(asked).toBeLessThanOrEqual(2);
+  expect(rendered).toEqual([]);
 });
 
 test("what a process left unmade when it crashed is made by another", async () => {

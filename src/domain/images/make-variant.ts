@@ -16,6 +16,8 @@ export const VARIANT_WAIT_MS = 15_000;
 const LEASE_MS = 60_000;
 /** Between two looks whether another process has made it. */
 const PAUSE_MS = 100;
+/** So many looks the storage answers before the database is asked whether that process has left it unmade. */
+const LOOKS = 10;
 
 type MakeDeps = Pick<Deps, "db" | "storage" | "variants" | "flights" | "clock">;
 
@@ -53,8 +55,8 @@ export async function makeVariant(deps: MakeDeps, making: Making): Promise<void>
 
 async function make(deps: MakeDeps, making: Making): Promise<void> {
   const lease = { name: `variant ${making.key}`, ms: LEASE_MS };
-  for (;;) {
-    const giveBack = await takeLease(deps, lease);
+  for (let looks = 0; ; looks += 1) {
+    const giveBack = looks % LOOKS === 0 ? await takeLease(deps, lease) : undefined;
     try {
       // Another making may have ended between the caller's look and this one.
       if ((await deps.storage.stat(making.key)) !== undefined) return;
