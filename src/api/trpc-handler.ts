@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { DomainError } from "@/domain/errors";
 import { type Context, createContext } from "./context";
-import { failureBody, toFailure } from "./failure";
+import { toFailure } from "./failure";
 import { findSenderAgain } from "./find-sender-again";
 import { passGate } from "./gate";
 import { BODY_BYTES, readBody } from "./rest/read-body";
@@ -13,6 +12,7 @@ import { appRouter } from "./router";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { refuseOtherAccount } from "./refuse-other-account";
 import { safely } from "./safety/safely";
+import { trpcShape } from "./trpc-shape";
 
 const ENDPOINT = "/api/trpc";
 const MAX_BATCH = 10;
@@ -36,16 +36,9 @@ export const handleTrpc = safely("data", async (request: Request): Promise<Respo
     if (failure.fault !== undefined) {
       ctx?.deps.log.error({ err: failure.fault, requestId }, "request failed");
     }
-    const body = failureBody(failure, requestId);
-    const { status, trpc } = failure;
-    // As procedures answer: what has no number is no answer to clients of tRPC.
-    const shape = {
-      message: body.message,
-      code: TRPC_ERROR_CODES_BY_KEY[trpc],
-      data: { ...body, code: trpc, httpStatus: status },
-    };
     const headers = { ...Object.fromEntries(ctx?.reply.headers ?? []), ...failure.headers };
-    return Response.json({ error: shape }, { status, headers });
+    const body = { error: trpcShape(failure, requestId) };
+    return Response.json(body, { status: failure.status, headers });
   }
 });
 

@@ -7,13 +7,14 @@ import type { Db } from "@/infra/db/database";
 import { isForeignKeyViolation } from "@/infra/db/errors";
 import { asksForMuch } from "./asks-for-much";
 import type { Context } from "./context";
-import { failureBody, toFailure } from "./failure";
+import { toFailure } from "./failure";
 import { type Gate, passGate } from "./gate";
 import { outcomeOf } from "./pages/memory/page-reads";
 import { refuseCrossSite } from "./refuse-cross-site";
 import { refuseOtherAccount } from "./refuse-other-account";
 import type { LimitName } from "./limits";
 import { replicaFor } from "./replica-for";
+import { trpcShape } from "./trpc-shape";
 
 /** What is said of a procedure beside its code: the REST handler and the OpenAPI document read it. */
 export type Meta = OpenApiMeta & {
@@ -45,15 +46,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    errorFormatter({ shape, error, ctx }) {
-      const failure = toFailure(error);
-      const body = failureBody(failure, ctx?.requestId ?? "");
-      return {
-        message: body.message,
-        code: shape.code,
-        data: { ...body, code: failure.trpc, httpStatus: failure.status },
-      };
-    },
+    errorFormatter: ({ error, ctx }) => trpcShape(toFailure(error), ctx?.requestId ?? ""),
   });
 
 export const { router, createCallerFactory } = t;
