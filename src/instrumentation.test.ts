@@ -8,8 +8,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const run = promisify(execFile);
 
 /** As a host that is not Ema's own server begins: Next calls `register` and nothing else. */
-async function registerWith(env: Record<string, string>): Promise<unknown> {
-  const call = 'await (await import("./src/instrumentation.ts")).register()';
+async function registerWith(env: Record<string, string>, afterwards = ""): Promise<unknown> {
+  const call = `await (await import("./src/instrumentation.ts")).register();${afterwards}`;
   const args = ["--import=tsx", "--input-type=module", "--eval", call];
   return run(process.execPath, args, { env: { NODE_ENV: "production", ...env } }).catch(
     (error: unknown) => error,
@@ -31,4 +31,21 @@ test("behind any other server a bad setting ends the start too", async () => {
 
   expect(end).toHaveProperty("code", 1);
   expect(end).toHaveProperty("stderr", expect.stringMatching(LINE_OF_LEVEL));
+});
+
+/** Any server of such a host, which tells how much is left of what a client says of itself. */
+const ASK_ITSELF = `
+  const { createServer } = await import("node:http");
+  const server = createServer((request, response) => {
+    response.end(String(request.headers["user-agent"].length));
+  });
+  server.listen(0, "127.0.0.1", async () => {
+    const headers = { "user-agent": "-".repeat(15000) };
+    const answer = await fetch("http://127.0.0.1:" + server.address().port, { headers });
+    process.stdout.write(await answer.text(), () => process.exit());
+  });
+`;
+
+test("behind any other server, too, what a client says of itself is cut off before anything looks through it", async () => {
+  expect(await registerWith({}, ASK_ITSELF)).toHaveProperty("stdout", "512");
 });

@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   if (process.env["NEXT_RUNTIME"] === "edge") return;
   const { requireSettings } = await import("./server/require-settings");
   requireSettings();
+  const { shortenAgents } = await import("./server/shorten-agent");
+  shortenAgents();
   const { traceSettings } = await import("./infra/env");
   const { exporters } = traceSettings();
   if (exporters.length > 0) {

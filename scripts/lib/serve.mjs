@@ -13,7 +13,6 @@ import { originForm } from "./origin-form.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
 import { setHeader } from "./set-header.mjs";
-import { shortenAgent } from "./shorten-agent.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
 import { tellUnavailable } from "./tell-unavailable.mjs";
 
@@ -70,7 +69,6 @@ export async function serve({ dev, worker }) {
   const gate = createGate((request, response) => {
     request.url = originForm(request.url ?? "/");
     setHeader(request, SOCKET_ADDRESS_HEADER, `${socketKey} ${request.socket.remoteAddress ?? ""}`);
-    shortenAgent(request);
     service.observe?.(request, response);
     // While developing, Next serves all of it: it alone knows the newest sources.
     const direct = dev ? undefined : service.findRoute(request);

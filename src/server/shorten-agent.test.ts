@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortenAgent } from "../../scripts/lib/shorten-agent.mjs";
+import { shortenAgent } from "./shorten-agent";
 
 function shortened(agent: string) {
   const request = { headers: { "user-agent": agent }, rawHeaders: ["User-Agent", agent] };
