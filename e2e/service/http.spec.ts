@@ -100,6 +100,16 @@ test("parameters by the thousand are no address of a page", async () => {
   expect([status, headers.get("x-content-type-options")]).toEqual([414, "nosniff"]);
 });
 
+test("a form with a file is refused by a page as any other", async () => {
+  for (const path of ["/", "/login", "/nowhere"]) {
+    const body = new FormData();
+    body.append("image", new Blob(["x"]), "x.png");
+    const { status, headers } = await fetch(ema.url + path, { method: "POST", body });
+    expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
 test("the page of Next's faults is no address", async () => {
   for (const path of [
     "/_global-error",

@@ -214,7 +214,8 @@ function findRoute(
 ): DirectRoute | undefined {
   const isForm = isForIntake(message);
   if (!isForm) rush?.asked();
-  const route = findDirectRoute(pathnameOf(message)) ?? findRefusal(message);
-  if (route === undefined || intake === undefined || !isForm) return route;
+  const route = findDirectRoute(pathnameOf(message));
+  if (route === undefined) return findRefusal(message);
+  if (intake === undefined || !isForm) return route;
   return (_, sent, response) => intake.forward(sent, response).catch(unavailable);
 }
