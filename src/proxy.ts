@@ -1,10 +1,13 @@
 import type { NextRequest } from "next/server";
 import { guardPage } from "@/api/pages/guard-page";
 import { findLead, leadOn } from "@/api/pages/lead-on";
+import { hasTooManyParameters, refuseQuery } from "@/api/pages/refuse-query";
 
 /** Before every page, and only pages: the API and the pictures count, and speak to browsers, for themselves. */
 export function proxy(request: NextRequest): Promise<Response> {
   const { method, nextUrl, headers } = request;
+  // Ema's own server has refused it before.
+  if (hasTooManyParameters(nextUrl.search)) return refuseQuery();
   const lead = findLead(nextUrl.pathname);
   if (lead !== undefined) {
     // A NextURL would end with the slash again.

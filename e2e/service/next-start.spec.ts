@@ -42,6 +42,8 @@ test("next start serves where nothing is missing", async () => {
     await ema.start();
 
     expect((await fetch(`${ema.url}/api/health/ready`)).status).toBe(200);
+    const { status, headers } = await fetch(`${ema.url}/search?${"a&".repeat(5_000)}`);
+    expect([status, headers.get("x-content-type-options")]).toEqual([414, "nosniff"]);
   } finally {
     await ema.remove();
   }

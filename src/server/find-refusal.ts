@@ -1,12 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { hasTooManyParameters, refuseQuery } from "@/api/pages/refuse-query";
 import { refuseMethod } from "@/api/safety/refuse-method";
 import { safely } from "@/api/safety/safely";
 import { isWellEncoded } from "@/infra/http/is-well-encoded";
 import { pathnameOf } from "@/infra/http/pathname-of";
 import { type DirectRoute, findDirectRoute } from "./direct-routes";
-
-/** More than any page has names for. Next reads them in time that grows with their square: 7,500 in two seconds. */
-const MOST_PARAMETERS = 100;
 
 /**
  * Pages are read: what would come with a body never reaches Next, which reads up to megabytes of it; nor does an
@@ -22,7 +20,7 @@ export function findRefusal(
   const pathname = pathnameOf(message);
   if (!pathname.startsWith("/")) return refuseTarget;
   if (pathname === OF_NEXT) return notFound;
-  if (url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return refuseQuery;
+  if (hasTooManyParameters(url)) return refuseQuery;
   if (!isWellEncoded(pathname)) return refuseAddress;
   return findDirectRoute(withoutDots(pathname)) === undefined ? undefined : notFound;
 }
@@ -38,8 +36,6 @@ const OF_NEXT = "/_global-error";
 const notFound = safely("data", () => refusal("Not found", 404));
 
 const refuseAddress = safely("data", () => refusal("The address is not well encoded"));
-
-const refuseQuery = safely("data", () => refusal("The address has too many parameters", 414));
 
 const refuseTarget = safely("data", () => refusal("The address is no path"));
 
