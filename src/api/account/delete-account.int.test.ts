@@ -20,6 +20,7 @@ import { tablesWith } from "@/testing/find-in-rows";
 import { beginPasskey, createPasskey } from "@/testing/passkeys";
 import { imageOf, messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { stepsUntil } from "@/testing/steps-until";
 import { createGuarded } from "@/testing/two-factor";
 
 const service = testService();
@@ -30,19 +31,6 @@ const remove = ({ token, password }: Member, images: "keep" | "delete", code?: s
   service.rest("POST", "/account/delete", { token, body: { password, images, code } });
 const getImage = (id: string) => service.rest("GET", `/images/${id}`);
 const closureCount = () => service.deps.db.accountClosure.count();
-
-/** A signal that ends work when it asks whether to go on for the time after so many. */
-function stepsUntil(count: number): AbortSignal {
-  const end = new AbortController();
-  const { signal } = end;
-  let asked = 0;
-  const throwIfAborted = () => {
-    asked += 1;
-    if (asked > count) end.abort();
-    AbortSignal.prototype.throwIfAborted.call(signal);
-  };
-  return Object.assign(signal, { throwIfAborted });
-}
 
 /** An image with its bytes, approved by somebody else. */
 async function createApproved(member: Member, approver: Member): Promise<string> {

@@ -40,7 +40,7 @@ export async function finishClosure(
       await deleteComments(deps, userId, signal);
     }
     await takeReactionsBack(deps, userId, signal);
-    await forgetModerator(deps, userId);
+    await forgetModerator(deps, userId, signal);
     signal?.throwIfAborted();
     try {
       await removeUser(deps, userId);

@@ -7,6 +7,9 @@ type MoveDeps = Pick<Deps, "db">;
 /** Rows of one step: triggers count each of them, and others wait for what is locked. */
 const AT_ONCE = 200;
 
+/** Images that one pass over all of them finds. */
+const AT_ONE_PASS = 10_000;
+
 async function inSteps(
   signal: AbortSignal | undefined,
   step: () => Promise<number>,
@@ -97,19 +100,39 @@ export function takeReactionsBack(
 }
 
 /** Takes the account out of what it did as a moderator; its verdicts on pairs of images stand. */
-export async function forgetModerator({ db }: MoveDeps, userId: string): Promise<void> {
+export async function forgetModerator(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await db.likenessVerdict.updateMany({
     where: { judgeId: userId },
     data: { judgeId: DELETED_USER_ID },
   });
-  // One pass over the table in place of one for each of the columns when the row of the account goes.
+  // A few passes over the table, mostly one, in place of one for each of the columns when the row of the account goes.
+  await inSteps(signal, async () => {
+    const acted = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
+      SELECT id FROM images
+      WHERE ${userId} IN (approver_id, reviewer_id, claimer_id, changes_requester_id)
+      LIMIT ${AT_ONE_PASS}`);
+    const ids = acted.map(({ id }) => id);
+    for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
+      signal?.throwIfAborted();
+      await forgetActs(db, userId, ids.slice(begin, begin + AT_ONCE));
+    }
+    return ids.length;
+  });
+}
+
+async function forgetActs(db: MoveDeps["db"], userId: string, ids: string[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
+    WITH acted AS (SELECT id FROM images WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE)
     UPDATE images SET
       approver_id = nullif(approver_id, ${userId}),
       reviewer_id = nullif(reviewer_id, ${userId}),
       claimer_id = nullif(claimer_id, ${userId}),
       changes_requester_id = nullif(changes_requester_id, ${userId})
-    WHERE ${userId} IN (approver_id, reviewer_id, claimer_id, changes_requester_id)`);
+    FROM acted WHERE images.id = acted.id`);
 }
 
 /**
