@@ -9,6 +9,7 @@ const service = testService();
 beforeEach(() => service.clock.catchUp());
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const guarded = async () => createGuarded(service, await createMember(service));
 const give = (code: string, cookie: string) =>
@@ -142,6 +143,23 @@ describe("guessing codes", () => {
     expect(
       (await service.rest("POST", "/auth", { body: { ...body, code: nextCode() } })).status,
     ).toBe(200);
+  });
+
+  test("is over for no longer where a clock was ahead, and has been set right", async () => {
+    const { member, nextCode } = await guarded();
+    const { username, password } = member;
+    const signIn = async (code: string) => {
+      const body = { username, password, code };
+      return (await service.rest("POST", "/auth", { body })).status;
+    };
+    service.clock.advance(DAY);
+    for (let guess = 0; guess < 10; guess += 1) expect(await signIn("000000")).toBe(401);
+    expect(await signIn(nextCode())).toBe(429);
+    // By as much as the clocks of two processes may differ.
+    service.clock.setBack(10 * MINUTE);
+    expect(await signIn(nextCode())).toBe(429);
+    service.clock.setBack(DAY - 10 * MINUTE);
+    expect(await signIn(nextCode())).toBe(200);
   });
 
   test("begins anew after a right one", async () => {

@@ -7,6 +7,8 @@ import { stepOfCode, TOTP_CODE } from "./totp";
 /** As many wrong codes in a row shut the second factor of an account for a while. */
 const MAX_WRONG = 10;
 const LOCKED_MS = 15 * 60 * 1_000;
+/** Clocks of processes differ by less: what is locked for longer, a clock has locked that has been set back since. */
+const APART_MS = 10 * 60 * 1_000;
 
 type SpendDeps = Pick<Deps, "db" | "accounts" | "clock">;
 
@@ -37,12 +39,14 @@ async function countTry(deps: SpendDeps, userId: string): Promise<string> {
   const now = deps.clock.now();
   const lockedUntil = new Date(now.getTime() + LOCKED_MS);
   const isOver = Prisma.sql`locked_until IS NOT NULL`;
+  const ahead = new Date(lockedUntil.getTime() + APART_MS);
+  const isOpen = Prisma.sql`(locked_until IS NULL OR locked_until <= ${now} OR locked_until > ${ahead})`;
   const tries = Prisma.sql`CASE WHEN ${isOver} THEN 1 ELSE failed_verification_count + 1 END`;
   const [row] = await deps.db.$queryRaw<{ secret: string }[]>(Prisma.sql`
     UPDATE two_factors SET
       failed_verification_count = ${tries},
       locked_until = CASE WHEN ${tries} >= ${MAX_WRONG} THEN ${lockedUntil}::timestamptz END
-    WHERE user_id = ${userId} AND (locked_until IS NULL OR locked_until <= ${now})
+    WHERE user_id = ${userId} AND ${isOpen}
     RETURNING secret`);
   if (row !== undefined) return row.secret;
   const locked = await deps.db.twoFactor.findUnique({ where: { userId } });
