@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createKeptValue } from "./kept-value";
 
-const at = (ms: number) => new Date(1e12 + ms);
+const at = (ms: number) => 1e6 + ms;
 
 function counting() {
   const kept = createKeptValue<number>({ freshMs: 10, goodMsOf: () => 100 });

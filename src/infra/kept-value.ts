@@ -3,8 +3,9 @@ export type KeptValue<T> = {
   /**
    * What `make` made lately. Concurrent askers share one making. What is no longer fresh is answered all the
    * same while a new one is made afterwards; only what is out of date is waited for.
+   * @param now milliseconds of a clock that only goes forward
    */
-  get(now: Date, use: { make: () => Promise<T>; afterwards: Later }): Promise<T>;
+  get(now: number, use: { make: () => Promise<T>; afterwards: Later }): Promise<T>;
 };
 
 /** Takes work on that nobody waits for. */
@@ -24,10 +25,10 @@ export function createKeptValue<T>(options: {
   /** Another is going to be made afterwards. */
   let isAwaited = false;
 
-  function renew(now: Date, make: () => Promise<T>): Promise<T> {
+  function renew(now: number, make: () => Promise<T>): Promise<T> {
     making ??= make()
       .then((value) => {
-        kept = { value, madeAt: now.getTime() };
+        kept = { value, madeAt: now };
         return value;
       })
       .finally(() => {
@@ -38,7 +39,7 @@ export function createKeptValue<T>(options: {
 
   return {
     async get(now, { make, afterwards }) {
-      const age = kept === undefined ? Infinity : now.getTime() - kept.madeAt;
+      const age = kept === undefined ? Infinity : now - kept.madeAt;
       if (kept === undefined || age > goodMsOf(kept.value)) return renew(now, make);
       if (age > freshMs && !isAwaited) {
         isAwaited = true;

@@ -55,6 +55,15 @@ describe("GET /tags/autocomplete", () => {
     expect(await ask("?q=ca")).toEqual({ tags: [general("cat", 2)] });
   });
 
+  test("knows what is new, also after a clock that was ahead has been set right", async () => {
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    await ask("?q=ca");
+    service.clock.setBack(30 * 24 * 60 * MINUTE_MS);
+    await createImageRows(service, [{ tags: ["cat"] }]);
+    service.clock.advance(SECOND_MS + 1);
+    expect(await ask("?q=ca")).toEqual({ tags: [general("cat", 2)] });
+  });
+
   test("of many tags knows what is new after a minute, once somebody has asked", async () => {
     const many = Array.from({ length: 1_000 }, (_, n) => `tag ${n}`);
     for (let at = 0; at < many.length; at += 100) {

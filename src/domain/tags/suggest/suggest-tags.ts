@@ -32,7 +32,7 @@ export async function suggestTags(
 
 /** All tags in use, as they were a minute ago or so. */
 export function getTagIndex(deps: SuggestDeps): Promise<TagIndex> {
-  return deps.tagIndex.get(deps.clock.now(), {
+  return deps.tagIndex.get(deps.clock.monotonic(), {
     make: () => loadTagIndex(deps),
     afterwards: (work) => deps.afterwards.do("the tags that are offered", work),
   });
