@@ -6,6 +6,7 @@ import { FolderLocked } from "@/infra/db/folder-lock";
 import { SettingsError } from "@/infra/env";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { CommandError } from "./command";
+import { nameDataDir } from "./owner-of-data";
 import { Stopped } from "./stop-signal";
 
 const PLAIN = [CommandError, SettingsError, FolderLocked, StorageUnavailable, Stopped];
@@ -21,7 +22,7 @@ export function explainError(error: unknown): string {
     return error.message;
   }
   if (error instanceof Error && "code" in error && DISK.test(String(error.code))) {
-    return error.message;
+    return nameDataDir(error.message);
   }
   if (!isDatabaseUnavailable(error)) return inspect(error);
   const reason = lastLine(reasonOf(error));
@@ -33,7 +34,7 @@ export function explainError(error: unknown): string {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : error.name;
-  const message = error.message === "" ? code : error.message;
+  const message = error.message === "" ? code : nameDataDir(error.message);
   return error.cause === undefined ? message : `${message}: ${reasonOf(error.cause)}`;
 }
 

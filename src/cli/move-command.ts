@@ -24,14 +24,18 @@ service runs; run it once more when that is stopped, for what came in meanwhile.
 
 Exits with 1 when a file could not be copied.`;
 
-/** One side of the move. */
-type End = { storage: Storage; place: string };
+/** One side of the move: how operators call it, and how it is opened. */
+type End = { place: (settings: Settings) => string; open: (settings: Settings) => Storage };
+type OpenEnd = { storage: Storage; place: string };
 
-const ENDS: Record<string, (settings: Settings) => End> = {
-  disk: (settings) => ({ storage: diskStorage(settings), place: picturesFolder(settings) }),
-  s3: (settings) => {
-    const s3 = requireS3(settings);
-    return { storage: createS3Storage(s3), place: `${s3.endpoint}/${s3.bucket}` };
+const ENDS: Record<string, End> = {
+  disk: { place: picturesFolder, open: diskStorage },
+  s3: {
+    place: (settings) => {
+      const { endpoint, bucket } = requireS3(settings);
+      return `${endpoint}/${bucket}`;
+    },
+    open: (settings) => createS3Storage(requireS3(settings)),
   },
 };
 
@@ -41,7 +45,6 @@ export const moveCommand: Command = {
   help: HELP,
   async run(args, signal) {
     const { from, to, trustSizes } = await openEnds(args);
-    await actAsOwnerOf(readSettings().dataDir);
     const copying = { from: from.storage, to: to.storage, trustSizes, isWanted, signal };
     const screen = openScreen();
     screen.note(`Looking at what is in ${from.place}`);
@@ -71,21 +74,28 @@ export const moveCommand: Command = {
 };
 
 /** @throws CommandError, SettingsError */
-async function openEnds(args: string[]): Promise<{ from: End; to: End; trustSizes: boolean }> {
+async function openEnds(
+  args: string[],
+): Promise<{ from: OpenEnd; to: OpenEnd; trustSizes: boolean }> {
   const given = parseArguments(args, {
     from: { type: "string" },
     to: { type: "string" },
     "trust-sizes": { type: "boolean" },
   });
   const { from = "", to = "", "trust-sizes": trustSizes = false } = given;
-  const [openFrom, openTo] = [ENDS[from], ENDS[to]];
-  if (openFrom === undefined) throw new CommandError("--from must be disk or s3", WRONG_CALL);
-  if (openTo === undefined) throw new CommandError("--to must be disk or s3", WRONG_CALL);
+  const [endFrom, endTo] = [ENDS[from], ENDS[to]];
+  if (endFrom === undefined) throw new CommandError("--from must be disk or s3", WRONG_CALL);
+  if (endTo === undefined) throw new CommandError("--to must be disk or s3", WRONG_CALL);
   if (from === to) throw new CommandError("--from and --to must differ", WRONG_CALL);
-  const settings = readSettings();
-  const ends = { from: openFrom(settings), to: openTo(settings), trustSizes };
-  if (from === "disk") await requirePictures(ends.from.place);
-  return ends;
+  const asked = readSettings();
+  const places = { from: endFrom.place(asked), to: endTo.place(asked) };
+  if (from === "disk") await requirePictures(places.from);
+  const settings = await actAsOwnerOf(asked);
+  return {
+    from: { storage: endFrom.open(settings), place: places.from },
+    to: { storage: endTo.open(settings), place: places.to },
+    trustSizes,
+  };
 }
 
 /** Else nothing would be copied, and all seem well. @throws CommandError */

@@ -2,7 +2,7 @@ import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { otherOwnerOf, refuseOthersData } from "./owner-of-data";
+import { nameDataDir, otherOwnerOf, refuseOthersData } from "./owner-of-data";
 
 const ROOT = 0;
 let dataDir = "";
@@ -37,4 +37,10 @@ test("root opens nobody else's database, and is told what to do", async () => {
     `belongs to the user ${uid}, who could not open what root makes there: start the service`,
   );
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("operators are told of DATA_DIR, and not of the number that it is held by", () => {
+  expect(nameDataDir("/proc/self/fd/21/db is in use by process 7")).toBe(
+    "DATA_DIR/db is in use by process 7",
+  );
 });

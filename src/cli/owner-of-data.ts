@@ -1,4 +1,5 @@
-import { stat } from "node:fs/promises";
+import { closeSync, constants, openSync } from "node:fs";
+import { access, stat } from "node:fs/promises";
 import { CommandError, FAILED } from "./command";
 
 export type Owner = { uid: number; gid: number };
@@ -16,13 +17,34 @@ export async function otherOwnerOf(
   return owner === undefined || owner.uid === asker ? undefined : owner;
 }
 
-/** From now on this process is root no more, where DATA_DIR is somebody else's: it is theirs. */
-export async function actAsOwnerOf(dataDir: string): Promise<void> {
+/** Linux has what a process holds open here, for the process itself. */
+const HELD = "/proc/self/fd";
+
+/**
+ * From now on this process is root no more, where DATA_DIR is somebody else's: it is theirs.
+ * @returns the settings with a DATA_DIR that they reach: systemd has that of a DynamicUser below /var/lib/private, which
+ *   only root may pass through, so root holds it open for them
+ */
+export async function actAsOwnerOf<S extends { dataDir: string }>(settings: S): Promise<S> {
+  const { dataDir } = settings;
   const owner = await otherOwnerOf(dataDir);
-  if (owner === undefined) return;
+  if (owner === undefined) return settings;
+  const held = openSync(dataDir, constants.O_RDONLY | constants.O_DIRECTORY);
   process.setgroups?.([owner.gid]);
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
+  try {
+    await access(dataDir, constants.X_OK);
+    closeSync(held);
+    return settings;
+  } catch {
+    return { ...settings, dataDir: `${HELD}/${held}` };
+  }
+}
+
+/** Operators know nothing of the number that DATA_DIR is held by. */
+export function nameDataDir(told: string): string {
+  return told.replaceAll(new RegExp(`${HELD}/\\d+`, "g"), "DATA_DIR");
 }
 
 /**

@@ -16,9 +16,9 @@ export type ImageDeps = Pick<Deps, "db" | "storage" | "pictures" | "clock" | "lo
  *   the embedded one
  */
 export async function withImages<T>(work: (deps: ImageDeps) => Promise<T>): Promise<T> {
-  const settings = readSettings();
-  await requireDatabase(settings);
-  await actAsOwnerOf(settings.dataDir);
+  const asked = readSettings();
+  await requireDatabase(asked);
+  const settings = await actAsOwnerOf(asked);
   const log = createSideLog(settings.logLevel);
   const { db, close } = await openDatabase(settings, log);
   try {
