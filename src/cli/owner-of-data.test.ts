@@ -1,7 +1,8 @@
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { describeOwner } from "./backup/describe-copy";
 import { nameDataDir, otherOwnerOf, refuseOthersData } from "./owner-of-data";
 
 const ROOT = 0;
@@ -22,6 +23,25 @@ async function giveAway(): Promise<number> {
 test("root is told whose the data are, where they are somebody else's", async () => {
   const uid = await giveAway();
   expect(await otherOwnerOf(dataDir, ROOT)).toMatchObject({ uid });
+});
+
+test("what is to be given to them is named by where links lead: chown -R follows none", async () => {
+  const uid = await giveAway();
+  const link = `${dataDir}-link`;
+  await symlink(dataDir, link);
+  onTestFinished(() => rm(link));
+
+  const owner = await otherOwnerOf(link, ROOT);
+
+  const real = await realpath(dataDir);
+  expect(owner).toMatchObject({ uid, folder: real });
+  expect(owner && describeOwner(owner)).toContain(`chown -R ${uid}:${owner?.gid} '${real}'\n`);
+});
+
+test("a folder is named so that a shell reads it as one", () => {
+  expect(describeOwner({ uid: 7, gid: 8, folder: "/srv/Kim's ema" })).toContain(
+    String.raw`chown -R 7:8 '/srv/Kim'\''s ema'`,
+  );
 });
 
 test("nobody else is, nor where there is nothing yet", async () => {

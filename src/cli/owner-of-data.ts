@@ -1,8 +1,9 @@
 import { closeSync, constants, openSync } from "node:fs";
-import { access, stat } from "node:fs/promises";
+import { access, realpath, stat } from "node:fs/promises";
 import { CommandError, FAILED } from "./command";
 
-export type Owner = { uid: number; gid: number };
+/** The folder is where links lead: `chown -R` follows none, and such as systemd's /var/lib/ema would stay root's inside. */
+export type Owner = { uid: number; gid: number; folder: string };
 
 /**
  * Whose DATA_DIR is, where root asks and it is somebody else's: a service of theirs could not open what root makes
@@ -14,7 +15,9 @@ export async function otherOwnerOf(
 ): Promise<Owner | undefined> {
   if (asker !== 0) return undefined;
   const owner = await stat(dataDir).catch(() => undefined);
-  return owner === undefined || owner.uid === asker ? undefined : owner;
+  if (owner === undefined || owner.uid === asker) return undefined;
+  const { uid, gid } = owner;
+  return { uid, gid, folder: await realpath(dataDir) };
 }
 
 /** Linux has what a process holds open here, for the process itself. */

@@ -26,8 +26,12 @@ export function describeRestored(folder: string, restored: Restored): string {
 }
 
 /** What root has put into the folder of somebody else. */
-export function describeOwner(dataDir: string, { uid, gid }: Owner): string {
-  return `What was put into ${dataDir} is root's. Before its user starts the service: chown -R ${uid}:${gid} ${dataDir}\n`;
+export function describeOwner({ uid, gid, folder }: Owner): string {
+  return `What was put into ${folder} is root's. Before its user starts the service: chown -R ${uid}:${gid} ${inShell(folder)}\n`;
+}
+
+function inShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function lines(all: (string | false)[]): string {

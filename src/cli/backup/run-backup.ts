@@ -41,10 +41,9 @@ export function runRestore(args: string[], startedIn: string): Promise<number> {
     const restored = await withPlace((place) => restoreBackup(place, folder));
     process.stdout.write(describeRestored(folder, restored));
     const settings = readSettings();
-    const { dataDir } = settings;
     process.stdout.write(await describeSecret(settings, { folder, secret: restored.secret }));
-    const owner = await otherOwnerOf(dataDir);
-    if (owner !== undefined) process.stdout.write(describeOwner(dataDir, owner));
+    const owner = await otherOwnerOf(settings.dataDir);
+    if (owner !== undefined) process.stdout.write(describeOwner(owner));
   });
 }
 
