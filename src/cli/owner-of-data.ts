@@ -2,7 +2,7 @@ import { closeSync, constants, openSync } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { CommandError, FAILED } from "./command";
 
-/** The folder is where links lead: `chown -R` follows none, and such as systemd's /var/lib/ema would stay root's inside. */
+/** The folder is where links lead, such as systemd's /var/lib/ema: `chown -R` follows none. */
 export type Owner = { uid: number; gid: number; folder: string };
 
 /**
@@ -25,8 +25,8 @@ const HELD = "/proc/self/fd";
 
 /**
  * From now on this process is root no more, where DATA_DIR is somebody else's: it is theirs.
- * @returns the settings with a DATA_DIR that they reach: systemd has that of a DynamicUser below /var/lib/private, which
- *   only root may pass through, so root holds it open for them
+ * @returns the settings with a DATA_DIR that they reach: systemd has that of a DynamicUser below /var/lib/private,
+ *   which only root may pass through, so root holds it open for them
  */
 export async function actAsOwnerOf<S extends { dataDir: string }>(settings: S): Promise<S> {
   const { dataDir } = settings;

@@ -9,6 +9,7 @@ import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { PrismaClient } from "./generated/client";
 import { migrate } from "./migrate";
 import { type FolderLocked, lockFolder } from "./folder-lock";
+import { findForeignFile } from "./foreign-file";
 import { createPgliteAdapter } from "./pglite-adapter";
 import { PgliteEngine } from "./pglite-engine";
 import { openReviving } from "./reviving-pglite";
@@ -99,8 +100,8 @@ export async function openPglite(options: {
 
 async function openEngine(folder: string): Promise<PgliteEngine> {
   const engine = await PgliteEngine.open(folder === "memory" ? undefined : folder).catch(
-    (error: unknown) => {
-      throw notOpened(folder, error);
+    async (error: unknown) => {
+      throw await notOpened(folder, error);
     },
   );
   // As over PostgreSQL: see postgres-database.ts.
@@ -112,7 +113,7 @@ async function openEngine(folder: string): Promise<PgliteEngine> {
 const NO_ROOM = [19, 51];
 
 /** What the system refuses says so by a code or a number; of all else the engine tells nothing. */
-function notOpened(folder: string, error: unknown): unknown {
+async function notOpened(folder: string, error: unknown): Promise<unknown> {
   const { errno } = Object(error) as { errno?: unknown };
   if (!(error instanceof Error) && typeof errno === "number") {
     const why = NO_ROOM.includes(errno)
@@ -121,8 +122,17 @@ function notOpened(folder: string, error: unknown): unknown {
     return new DataFolderUnusable(new Error(`no database opens in ${folder}: ${why}`));
   }
   if (!(error instanceof Error) || "code" in error) return error;
-  const why = "it is damaged, of another version of PGlite, or has files of something else in it";
   return new DataFolderUnusable(
-    new Error(`no database opens in ${folder}: ${why}`, { cause: error }),
+    new Error(`no database opens in ${folder}: ${await guessFault(folder)}`, { cause: error }),
   );
+}
+
+async function guessFault(folder: string): Promise<string> {
+  // Who may not even look is told the rest.
+  const foreign = await findForeignFile(folder).catch(() => undefined);
+  if (foreign !== undefined) {
+    const { name, uid, owner } = foreign;
+    return `${name} in it belongs to the user ${uid}, and the folder to ${owner}: give all of it to one (chown -R)`;
+  }
+  return "it is damaged, of another version of PGlite, or has files of something else in it";
 }
