@@ -1,3 +1,5 @@
+import { closeAfter } from "./close-after.mjs";
+
 /** How often it is looked how much has come. */
 const LOOK_MS = 50;
 
@@ -11,18 +13,9 @@ const LOOK_MS = 50;
  * @param {{ bytes: number, ms: number }} most how much, and for how long; then the connection is closed
  */
 export function readRest(server, latestAnswer, { bytes, ms }) {
-  server.on("connection", (socket) => {
-    const destroySoon = socket.destroySoon.bind(socket);
-    // By this Node closes after an answer.
-    socket.destroySoon = () => {
-      const request = latestAnswer(socket)?.req;
-      if (request === undefined || request.complete) {
-        destroySoon();
-        return;
-      }
-      socket.end();
-      request.once("close", destroySoon);
-    };
+  closeAfter(server, (socket) => {
+    const request = latestAnswer(socket)?.req;
+    return request === undefined || request.complete ? undefined : [request, "close"];
   });
   server.on("request", (request, response) => {
     const { headers } = request;
