@@ -4,6 +4,7 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import type { Person } from "../images/image";
 import { olderThan, pageOf, type TimePosition } from "../time-cursor";
+import { toTime } from "../to-time";
 
 export type Notification = {
   id: string;
@@ -87,15 +88,8 @@ export async function readNotifications(
       userId,
       readAt: null,
       ...(ids === undefined ? {} : { id: { in: ids } }),
-      ...(until === undefined ? {} : { createdAt: { lte: dateOf(until) } }),
+      ...(until === undefined ? {} : { createdAt: { lte: toTime(until) } }),
     },
     data: { readAt: deps.clock.now() },
   });
-}
-
-/** Milliseconds since the epoch that a Date can have at most; a database has more. */
-const LATEST = 8_640_000_000_000_000;
-
-function dateOf(milliseconds: number): Date {
-  return new Date(Math.min(Math.max(milliseconds, 0), LATEST));
 }

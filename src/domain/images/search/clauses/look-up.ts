@@ -1,6 +1,7 @@
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Deps } from "../../../deps";
+import { toTime } from "../../../to-time";
 import { REACTIONS_COUNTED, REACTIONS_TOLD } from "./clause";
 import type { Names, ReactionsOf } from "./names";
 import { postedToSql } from "./to-sql";
@@ -216,10 +217,4 @@ function reactedOf(key: string, { user, kinds }: ReactionsOf, most: number): Pri
       SELECT 1 FROM reactions r WHERE r.user_id = u.id AND r.kind = ANY (${kinds}::text[]::reaction_kind[])
       LIMIT ${most + 1}
     ) AS few), NULL FROM users u WHERE ${who})`;
-}
-
-/** No image is older than the epoch or younger than year 9999, and databases misread times far outside. */
-export function toTime(milliseconds: number | undefined): Date | undefined {
-  if (milliseconds === undefined) return undefined;
-  return new Date(Math.min(Math.max(milliseconds, -1), Date.UTC(9999, 0, 1)));
 }

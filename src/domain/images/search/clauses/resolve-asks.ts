@@ -1,12 +1,13 @@
 import { beginningsOf } from "../../../beginnings";
 import type { Deps } from "../../../deps";
+import { toTime } from "../../../to-time";
 import type { Ask } from "../asks";
 import type { RangeCondition } from "../query/condition";
 import { keptSample, sampleEntries } from "../sample-entries";
 import { type Clause, COUNTED, COUNTED_UNTOLD, type Marks, NOTHING, type Starts } from "./clause";
 import { allOf, anyOf, partsOfAll } from "./combine-clauses";
 import { countInRange } from "./is-in-range";
-import { type Known, type LookUp, lookUp, toTime } from "./look-up";
+import { type Known, type LookUp, lookUp } from "./look-up";
 import { collectNames, keyOf, type Names, noNames } from "./names";
 
 /** The rows of a sample in a range spread by their root: further from what is expected they hardly ever are. */
