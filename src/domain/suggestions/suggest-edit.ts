@@ -6,6 +6,7 @@ import { DomainError } from "../errors";
 import { asWritten } from "../images/edits/as-written";
 import { type ImageState, isSame } from "../images/edits/image-state";
 import { type LockedImage, lockImage } from "../images/edits/lock-image";
+import { stateAt } from "../images/edits/state-at";
 import { effectOf, misfitOf, ownNamesIn, type Proposal, withProposal } from "./proposal";
 
 type Suggesting = {
@@ -57,12 +58,7 @@ async function meantOf(
   image: LockedImage,
   { proposal, version = image.version }: Omit<Suggesting, "imageId">,
 ): Promise<Proposal> {
-  if (version === image.version) return proposal;
-  const seen = await tx.imageVersion.findUnique({
-    where: { imageId_version: { imageId: image.id, version } },
-    select: { nsfw: true, artist: true },
-  });
-  if (seen === null) throw new DomainError("version_not_found");
+  const seen = await stateAt(tx, image, version);
   const { nsfw, artist, ...tags } = proposal;
   return {
     ...tags,

@@ -10,6 +10,7 @@ import { mayEdit } from "../image-policy";
 import { asWritten } from "./as-written";
 import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
 import { type LockedImage, lockImage } from "./lock-image";
+import { stateAt } from "./state-at";
 import { versionConflict } from "./version-conflict";
 import { writeVersion } from "./write-version";
 
@@ -57,15 +58,7 @@ export function revertImage(
   actor: Actor | undefined,
   { to, ...wanted }: Omit<ImageEdit, "changes"> & { to: number },
 ): Promise<void> {
-  return edit(deps, actor, { ...wanted, origin: "revert" }, async (image, tx) => {
-    if (to === image.version) return image;
-    const earlier = await tx.imageVersion.findUnique({
-      where: { imageId_version: { imageId: image.id, version: to } },
-      select: { tags: true, nsfw: true, artist: true, description: true },
-    });
-    if (earlier === null) throw new DomainError("version_not_found");
-    return earlier;
-  });
+  return edit(deps, actor, { ...wanted, origin: "revert" }, (image, tx) => stateAt(tx, image, to));
 }
 
 async function edit(
