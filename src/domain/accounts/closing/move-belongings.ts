@@ -120,7 +120,8 @@ export async function forgetModerator(
       signal?.throwIfAborted();
       await forgetActs(db, userId, ids.slice(begin, begin + AT_ONCE));
     }
-    return ids.length;
+    // Fewer are the last, and need no pass to find that there are none.
+    return ids.length === AT_ONE_PASS ? ids.length : 0;
   });
 }
 
