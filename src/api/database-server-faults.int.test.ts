@@ -136,6 +136,27 @@ test("a database that takes no writes has them answered with 503 and reads as ev
   await expectHealed();
 });
 
+test("a database that is closed to all for a while has requests answered with 503, and serves once it is open again", async () => {
+  const url = new URL(await serverUrl());
+  const name = pg.escapeIdentifier(url.pathname.slice(1));
+  // From within it could not be closed.
+  url.pathname = "/postgres";
+  const operator = new pg.Client({ connectionString: url.href });
+  await operator.connect();
+  const letIn = (all: boolean) =>
+    operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${String(all)}`);
+  onTestFinished(async () => {
+    await letIn(true);
+    await operator.end();
+  });
+
+  await letIn(false);
+  expectUnavailable(await askMuch());
+
+  await letIn(true);
+  await expectHealed();
+});
+
 test("a connection that is ended in the middle of a transaction leaves nothing of it, and the next one serves", async () => {
   const other = new pg.Client({ connectionString: await serverUrl() });
   await other.connect();

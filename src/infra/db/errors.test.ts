@@ -62,6 +62,8 @@ test.each([
   ["57P03", "it starts"],
   ["58030", "its disk fails"],
   ["25P04", "a transaction took too long"],
+  ["42501", "who asks may not connect any more"],
+  ["55000", "it takes no connections to that database"],
 ])("a server that answers %s is unavailable: %s", async (code) => {
   const errors = await errorsOf(await startRefusing(code));
   expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true, true]);

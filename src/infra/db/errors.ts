@@ -38,10 +38,11 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's: also for one that takes no writes now (25006), whose disk fails (58), or that ends transactions which
- * take too long (25P03, 25P04).
+ * PostgreSQL's: also for one that takes no writes now (25006), whose disk fails (58), that ends transactions which
+ * take too long (25P03, 25P04), or where an operator lets nobody in for a while: by ALLOW_CONNECTIONS (55000), or by
+ * taking the right to connect away (42501).
  */
-const SERVER = /^(08...|25006|25P0[34]|53...|55P03|57014|57P0.|58...)$/;
+const SERVER = /^(08...|25006|25P0[34]|42501|53...|55000|55P03|57014|57P0.|58...)$/;
 
 /** What driver adapters call the same: a raw query tells it by that alone. */
 const KINDS = new Set([
