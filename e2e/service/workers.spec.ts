@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
@@ -156,6 +157,26 @@ test("two workers count together, say why they do not start, and end with what s
     expect(family).toHaveLength(4);
     await ema.stop("SIGKILL");
     for (const pid of family) await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+});
+
+test("a worker that is killed while it starts, as where memory runs out, ends the start, and is named", async () => {
+  await withTwo({}, async (ema) => {
+    const ended = ema.startInVain();
+    const isWorker = async (pid: number) => {
+      const line = await readFile(`/proc/${String(pid)}/cmdline`, "utf8").catch(() => "");
+      return line.includes("worker.mjs");
+    };
+    await expect(async () => {
+      const [, worker = 0] = await familyOf(ema.pid);
+      expect(await isWorker(worker)).toBe(true);
+      process.kill(worker, "SIGKILL");
+    }).toPass({ intervals: [20], timeout: 60_000 });
+
+    expect(await ended).toBe(1);
+    expect(ema.log).toContain(
+      '"worker":1,"how":"SIGKILL","msg":"a worker was ended while it started"',
+    );
   });
 });
 

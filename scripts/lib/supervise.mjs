@@ -21,7 +21,7 @@ const KILL_MS = 38_500;
 /**
  * Has several processes answer at one port until a signal, and replaces those that end by themselves or are stuck. This
  * one hands them connections by turns and passes on what they have to tell each other. It exits with 1, after those that
- * it started, when one of them does not start: that one has said why.
+ * it started, when one of them does not start: that one has said why, or this one does where it was killed.
  * @param {number} count of them
  */
 export async function supervise(count) {
@@ -104,10 +104,18 @@ function createTeam(count) {
    * @param {number | string} how
    */
   async function ended(number, how) {
+    const wasReady = members.get(number)?.isReady === true;
     members.delete(number);
     if (number === 1) passIntake(undefined);
     looksWhoIsBusy();
-    if (!hasStarted || isStopping) return;
+    if (isStopping) return;
+    if (!hasStarted) {
+      // Who exits has said why; who is killed, as by Linux where memory runs out, could not.
+      if (!wasReady && typeof how === "string") {
+        createLog().error({ worker: number, how }, "a worker was ended while it started");
+      }
+      return;
+    }
     createLog().error({ worker: number, how }, "a worker ended; starting another");
     await sleep(RESTART_MS);
     relaunch(number);
