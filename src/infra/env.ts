@@ -65,6 +65,9 @@ const uncommented = asMeant.regex(
   "must not have a comment after it: it is part of it here",
 );
 
+/** Whether quotes, spaces, line breaks and comments around a value were kept that whoever set it hardly means. */
+export const isAsMeant = (value: string) => uncommented.safeParse(value).success;
+
 const username = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,35}$/, "must be 1 to 35 letters, digits, _ . or -")

@@ -19,6 +19,16 @@ test.each([
   expect(warningsOf(settings, NO_TRACES)).toEqual([]);
 });
 
+test.each([
+  ["quotes", `"${SECRET}"`],
+  ["a line break", `${SECRET}\r`],
+  ["a comment", `${SECRET} # made in May`],
+])("a secret with %s around it, which other files would take off, is warned of", (_, secret) => {
+  expect(warningsOf({ ...DATABASE, secret }, NO_TRACES)).toEqual([
+    expect.stringContaining("they are part of it"),
+  ]);
+});
+
 test("what OpenTelemetry's variables ask for in vain is warned of", () => {
   const traces = { exporters: [], ignored: ["OTEL_TRACES_EXPORTER: zipkin is not supported"] };
   expect(warningsOf({ ...DATABASE, secret: SECRET }, traces)).toEqual(traces.ignored);

@@ -1,4 +1,4 @@
-import { nearSettings, type Settings, traceSettings } from "@/infra/env";
+import { isAsMeant, nearSettings, type Settings, traceSettings } from "@/infra/env";
 
 /** What settings allow and an operator may not have meant; a line each. */
 export function warningsOf(
@@ -14,6 +14,12 @@ export function warningsOf(
           `SECRET is not set: this process has that of ${dataDir}/secret. Every process that uses this database needs the same.`,
         ]
       : []),
+    // Not refused: taken off now, it would be another secret.
+    ...(secret === undefined || isAsMeant(secret)
+      ? []
+      : [
+          "SECRET is in quotes, or has a space, a line break or a comment around it: they are part of it, and belong to it wherever it is set.",
+        ]),
     ...mistyped,
     ...traces.ignored,
   ];
