@@ -82,6 +82,19 @@ test("a tag of dots has a page, whose address says it with an underscore", async
   }
 });
 
+test("a tag that ends like a part of Next's pages has a page of its own", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const name = `${randomBytes(4).toString("hex")}.rsc`;
+  const id = idOf(await admin.upload({ tags: name }));
+  await admin.approve(id);
+  await page.goto(`/tags/${name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goto("/guidelines");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
 test("a moderator finds a tag from their pages, renames it, and finds that among the newest changes", async ({
   page,
   admin,

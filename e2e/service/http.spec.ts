@@ -75,6 +75,19 @@ test("the address of a page that is not well encoded is no fault of the service"
   }
 });
 
+test("a name that ends like a part of Next's pages is answered by a page", async () => {
+  for (const path of [
+    "/user/none.rsc",
+    "/tags/none.rsc?a",
+    "/post/none.segment.rsc",
+    "/none.rsc",
+  ]) {
+    const { status, headers } = await fetch(ema.url + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(headers.get("content-type"), path).toMatch(/^text\/html/);
+  }
+});
+
 test("what a client says of itself is cut off before anything looks through it", async () => {
   const agent = `Teapot/${"-".repeat(15_000)}`;
   const { username, password } = ADMIN;

@@ -15,6 +15,7 @@ import { serveStatic } from "./serve-static.mjs";
 import { setHeader } from "./set-header.mjs";
 import { stopOnSignal } from "./stop-on-signal.mjs";
 import { tellUnavailable } from "./tell-unavailable.mjs";
+import { wholeName } from "./whole-name.mjs";
 
 /** Set here from the socket and believed by src/api/client-address.ts: nobody else may set it. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
@@ -54,6 +55,7 @@ export async function serve({ dev, worker }) {
   /** @type {import("node:http").RequestListener} */
   const render = (request, response) => {
     if (!dev) for (const name of OF_A_PART) request.headers[name] = undefined;
+    request.url = wholeName(request.url ?? "/");
     tellUnavailable(response, service.takeWait);
     void handle(request, response);
   };
