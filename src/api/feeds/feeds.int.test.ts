@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { readAnswer, SITE_URL, toRequest } from "@/testing/ask";
 import { createImageRow, createImageRows, type ImageShape } from "@/testing/factories";
 import { createApprover, createCase, does } from "@/testing/moderate";
@@ -161,6 +162,21 @@ test("a post can be shown elsewhere", async () => {
   });
   const small = await oembed({ url: `${SITE_URL}/post/${id}`, maxwidth: "60", maxheight: "24" });
   expect(small.body).toMatchObject({ width: 32, height: 24 });
+});
+
+test("what is shown elsewhere leads to who uploaded it as long as that account is there", async () => {
+  const { id, uploader, approver } = await createCase(service);
+  await does(service, approver, "POST", `/pending/${id}/review`, { action: "approve" });
+  const authorOf = async () => {
+    const { author_name, author_url } = z
+      .object({ author_name: z.string(), author_url: z.string().optional() })
+      .parse((await oembed({ url: `${SITE_URL}/post/${id}` })).body);
+    return [author_name, author_url];
+  };
+  const { username, password } = uploader;
+  expect(await authorOf()).toEqual([username, `${SITE_URL}/user/${username}`]);
+  await does(service, uploader, "POST", "/account/delete", { password, images: "keep" });
+  await vi.waitFor(async () => expect(await authorOf()).toEqual(["deleted user", undefined]));
 });
 
 test("what is not safe for work is shown elsewhere without what it shows", async () => {

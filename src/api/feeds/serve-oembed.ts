@@ -1,3 +1,4 @@
+import { USERNAME_PATTERN } from "@/domain/accounts/username";
 import { DomainError } from "@/domain/errors";
 import { getImage } from "@/domain/images/get-image";
 import { cardPicture } from "../images/card-picture";
@@ -20,7 +21,7 @@ export function serveOembed(request: Request): Promise<Response> {
       type: "photo",
       title: artist === undefined ? `Post ${image.id}` : `By ${artist}`,
       author_name: uploader.username,
-      author_url: `${siteUrl}/user/${encodeURIComponent(uploader.username)}`,
+      ...authorUrl(uploader, siteUrl),
       provider_name: "Ema",
       provider_url: siteUrl,
       cache_age: CACHE_SECONDS,
@@ -31,6 +32,12 @@ export function serveOembed(request: Request): Promise<Response> {
     };
     return { type: "application/json", body: JSON.stringify(answer), seconds: CACHE_SECONDS };
   });
+}
+
+/** Of an account that was deleted no profile is there: its name is none that an account can have. */
+function authorUrl({ username }: { username: string }, siteUrl: string) {
+  if (!USERNAME_PATTERN.test(username)) return {};
+  return { author_url: `${siteUrl}/user/${encodeURIComponent(username)}` };
 }
 
 /** The id in the address of a post of this site. @throws DomainError image_not_found */
