@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Client } from "../fixtures/client";
 import { fillPages } from "../fixtures/fill-pages";
 import { expectTakenOver } from "../fixtures/hold";
+import { memberAtPost } from "../fixtures/member-at-post";
 import { expect, test } from "../fixtures/test";
 
 const SCRIPTS = "**/_next/static/**/*.js";
@@ -30,6 +31,24 @@ test("a gallery stays where what loads older images does not come, and leads to 
   await older.click();
   await expect(page).toHaveURL(/[?&]after=/);
   await expect(page.locator(".gallery-item")).toHaveCount(1);
+});
+
+test("a page stays as it was served, whichever of its scripts does not come", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  await memberAtPost({ page, admin, ema });
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".js")) asked.add(request.url());
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  expect(asked.size).toBeGreaterThan(1);
+  for (const script of [...asked]) {
+    await page.route(script, (route) => route.abort("aborted"));
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("form", { name: "Write a comment" }), script).toBeVisible();
+    await page.unroute(script);
+  }
 });
 
 test("keys work again once what sees to them comes", { tag: "@desktop" }, async ({ page }) => {

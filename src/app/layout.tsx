@@ -15,6 +15,8 @@ import { GROUND } from "@/ui/ground";
 import { fontClasses } from "@/ui/fonts";
 import { SendInPlace } from "@/ui/send-in-place";
 import { SiteFrame } from "@/ui/site-frame";
+// Its script is part of the one of every page then. One of its own that does not come would take the page along.
+import "./error";
 import "@/ui/theme.css";
 
 const PROBLEM_STYLE =
