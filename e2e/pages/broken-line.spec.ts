@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Client } from "../fixtures/client";
+import { type Client, idOf } from "../fixtures/client";
 import { fillPages } from "../fixtures/fill-pages";
 import { expectTakenOver } from "../fixtures/hold";
+import { newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const SCRIPTS = "**/_next/static/**/*.js";
@@ -49,6 +51,32 @@ test("a page stays as it was served, whichever of its scripts does not come", {
     await expect(page.getByRole("form", { name: "Write a comment" }), script).toBeVisible();
     await page.unroute(script);
   }
+});
+
+test("tags that were typed are there again for whoever comes back from where the line broke", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const member = await newMember(ema);
+  const id = idOf(await member.client.upload({ tags: "fox" }));
+  await openAs(page, member, `/post/${id}/edit`);
+  const tags = page.getByLabel("Tags");
+  await tags.fill("fox, snow");
+  await expect(tags).toHaveAttribute("aria-autocomplete", "list");
+  await openInPlaceOfAnswer(page, "images.edit");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(tags).toBeHidden();
+  await page.goBack();
+  await expect(tags).toHaveValue("fox, snow");
+
+  await page.goto("/settings");
+  const saved = page.getByLabel("Saved tags");
+  await saved.fill("snow");
+  await expect(saved).toHaveAttribute("aria-autocomplete", "list");
+  await openInPlaceOfAnswer(page, "account.changeSettings");
+  await saved.press("Enter");
+  await expect(saved).toBeHidden();
+  await page.goBack();
+  await expect(saved).toHaveValue("snow");
 });
 
 test("keys work again once what sees to them comes", { tag: "@desktop" }, async ({ page }) => {
@@ -105,6 +133,14 @@ test("a gallery says that the connection is gone, and goes on once it is back", 
   await page.context().setOffline(false);
   await expect(cards).toHaveCount(21);
 });
+
+/** As where nobody answers what a form asks for: browsers show a page of their own, in place of that of the form. */
+function openInPlaceOfAnswer(page: Page, procedure: string) {
+  const body = "<h1>No connection</h1>";
+  return page.route(`**/forms/${procedure}`, (route) =>
+    route.fulfill({ body, contentType: "text/html" }),
+  );
+}
 
 /** How many pictures of the gallery have not come. */
 const countBroken = (page: Page) => () =>

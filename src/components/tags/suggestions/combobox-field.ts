@@ -10,7 +10,8 @@ export function typeInto(field: SuggestField, next: { text: string; caret: numbe
 
 /**
  * Says of a field that a list belongs to it, as the pattern "combobox" of WAI-ARIA has it. One of several lines stays a
- * text box, which nothing can be unfolded from.
+ * text box, which nothing can be unfolded from. For those browsers have no list of their own to be told to leave out;
+ * and of a field that is told so they keep nothing that was typed for a way back.
  */
 export function tieToList(
   field: SuggestField,
@@ -19,7 +20,7 @@ export function tieToList(
   const isLine = field instanceof HTMLInputElement;
   const state = {
     role: isLine ? "combobox" : undefined,
-    autocomplete: "off",
+    autocomplete: isLine ? "off" : undefined,
     "aria-autocomplete": "list",
     "aria-controls": list,
     "aria-expanded": isLine ? String(list !== undefined) : undefined,

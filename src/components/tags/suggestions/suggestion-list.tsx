@@ -61,6 +61,9 @@ export function SuggestionList({ field, language, known }: Props) {
       watched.addEventListener(name, (event) => look(event), { signal });
     }
     watched.addEventListener("keydown", (event) => press(event), { signal });
+    // As the page had it: what was typed is there again for whoever comes back.
+    const left = field.getAttribute("autocomplete") ?? "on";
+    addEventListener("pagehide", () => field.setAttribute("autocomplete", left), { signal });
     return () => {
       controller.abort();
     };
