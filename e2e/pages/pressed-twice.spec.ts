@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { fillQueue } from "../fixtures/fill-queue";
 import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
+import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 /** Has what forms ask for done at once, and answered once the line lets it. */
@@ -85,4 +87,24 @@ test("a comment whose page is left before it is answered is there once, and not 
   await page.waitForLoadState("networkidle");
   await form.getByLabel("Your comment").focus();
   await expect(form.getByLabel("Your comment")).toHaveValue("");
+});
+
+test("whoever decides on images faster than it is answered goes on below the last of them", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 4);
+  await openAs(page, moderator, path);
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  const line = await answerLate(page, "pending.review");
+  await page.getByRole("article", { name: `Post ${ids[0] ?? ""}` }).focus();
+  for (const [place] of ids.slice(1).entries()) {
+    await page.keyboard.press("a");
+    await expect.poll(line.sent).toBe(place + 1);
+    await page.keyboard.press("j");
+  }
+  await page.keyboard.press("k");
+  line.arrive();
+
+  await expect(page.getByRole("article", { name: /^Post / })).toHaveCount(1);
+  await expect(page.getByRole("article", { name: `Post ${ids[3] ?? ""}` })).toBeFocused();
 });

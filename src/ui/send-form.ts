@@ -8,8 +8,8 @@ export type Sent = {
   problem?: string;
   /** Brings the page where the form leads. */
   show: (router: Router) => void;
-  /** To be called once the page is there. */
-  settle: () => void;
+  /** To be called once the page is there; `isLast` where no other form is to be settled. */
+  settle: (isLast: boolean) => void;
 };
 
 /**
@@ -45,8 +45,8 @@ export async function sendForm(
     show: (router) => {
       show(answer.location, router);
     },
-    settle: () => {
-      settleForm(form, answer);
+    settle: (isLast) => {
+      settleForm(form, answer, isLast);
     },
   };
 }

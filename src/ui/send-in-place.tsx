@@ -22,6 +22,7 @@ export function SendInPlace({ style }: { style: string }) {
   const [isUnderWay, startTransition] = useTransition();
   const [problem, setProblem] = useState<string>();
   const answered = useRef<Sent[]>([]);
+  const unanswered = useRef(0);
   useEffect(() => {
     function onSubmit(event: SubmitEvent) {
       const { target: form, submitter, defaultPrevented } = event;
@@ -40,6 +41,7 @@ export function SendInPlace({ style }: { style: string }) {
       form.closest<HTMLElement>("[popover]")?.hidePopover();
       setProblem(undefined);
       const fields = new FormData(form, submitter);
+      unanswered.current += 1;
       // What sends it comes with the first that is sent.
       import("./send-form")
         .then(
@@ -57,6 +59,9 @@ export function SendInPlace({ style }: { style: string }) {
           // Not sent again by itself: it may have come through.
           form.ariaBusy = null;
           setProblem(BROKEN);
+        })
+        .finally(() => {
+          unanswered.current -= 1;
         });
     }
     document.addEventListener("submit", onSubmit);
@@ -67,7 +72,11 @@ export function SendInPlace({ style }: { style: string }) {
   // Before anybody can press its button again.
   useLayoutEffect(() => {
     if (isUnderWay) return;
-    for (const { settle } of answered.current.splice(0)) settle();
+    // The latest first: where an earlier one leads may be done as well by now.
+    const latest = answered.current.splice(0).reverse();
+    for (const [place, { settle }] of latest.entries()) {
+      settle(place === latest.length - 1 && unanswered.current === 0);
+    }
   }, [isUnderWay]);
   if (problem === undefined) return null;
   return (

@@ -4,13 +4,18 @@ export type Answer = { location: string; isDone: boolean };
 /**
  * What becomes of a form that was sent in place once the page has come back: what is done leaves it as empty as it
  * was, and the keyboard stands where it can go on.
+ * @param isLast no other form that was sent meanwhile says any more where the keyboard goes on
  */
-export function settleForm(form: HTMLFormElement, { location, isDone }: Answer): void {
+export function settleForm(
+  form: HTMLFormElement,
+  { location, isDone }: Answer,
+  isLast: boolean,
+): void {
   form.ariaBusy = null;
   if (isDone && form.isConnected) clear(form);
   const complaint = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!isDone && complaint !== null) complaint.focus();
-  else if (isFocusLost()) focusAt(new URL(location, document.baseURI).hash.slice(1));
+  else if (isFocusLost()) focusAt(new URL(location, document.baseURI).hash.slice(1), isLast);
 }
 
 /** Empties it and folds it up, with its parts. */
@@ -32,13 +37,17 @@ function isFocusLost(): boolean {
   );
 }
 
-/** Goes on at an element as browsers do that come to a page by its anchor, else at what the page says of the form. */
-function focusAt(id: string): void {
+/**
+ * Goes on at an element as browsers do that come to a page by its anchor, else at what the page says of the form.
+ * @param isSomewhere whether that is needed
+ */
+function focusAt(id: string, isSomewhere: boolean): void {
   const anchor = id === "" ? null : document.getElementById(id);
-  const place =
-    anchor ??
-    document.querySelector<HTMLElement>("[data-flash]") ??
-    document.querySelector<HTMLElement>("main");
+  const said = isSomewhere
+    ? (document.querySelector<HTMLElement>("[data-flash]") ??
+      document.querySelector<HTMLElement>("main"))
+    : null;
+  const place = anchor ?? said;
   if (place === null) return;
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
