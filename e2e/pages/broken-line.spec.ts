@@ -38,12 +38,12 @@ test("a gallery stays where what loads older images does not come, and leads to 
 test("a page stays as it was served, whichever of its scripts does not come", {
   tag: "@desktop",
 }, async ({ page, admin, ema }) => {
-  await memberAtPost({ page, admin, ema });
   const asked = new Set<string>();
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.endsWith(".js")) asked.add(request.url());
   });
-  await page.reload({ waitUntil: "networkidle" });
+  await memberAtPost({ page, admin, ema });
+  await page.waitForLoadState("networkidle");
   expect(asked.size).toBeGreaterThan(1);
   for (const script of [...asked]) {
     await page.route(script, (route) => route.abort("aborted"));
