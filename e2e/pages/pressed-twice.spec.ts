@@ -78,8 +78,15 @@ test("a comment whose page is left before it is answered is there once, and not 
   await expect.poll(line.sent).toBe(1);
   await page.getByRole("link", { name: "Tags", exact: true }).first().click();
   await expect(page).toHaveURL("/tags");
+  const answered = page.waitForResponse(/comments\.create/);
   line.arrive();
 
+  // It is answered, and whoever has gone on stays where they are.
+  await answered;
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/tags");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tags");
+  await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/post/${id}`));
   const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
   await expect(comments).toHaveCount(1);
@@ -87,6 +94,28 @@ test("a comment whose page is left before it is answered is there once, and not 
   await page.waitForLoadState("networkidle");
   await form.getByLabel("Your comment").focus();
   await expect(form.getByLabel("Your comment")).toHaveValue("");
+});
+
+test("a comment that is refused after its page was left leads back to it, with what was typed", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  const form = page.getByRole("form", { name: "Write a comment" });
+  await expectTakenOver(form);
+  const field = form.getByLabel("Your comment");
+  await field.evaluate((element) => element.removeAttribute("maxlength"));
+  const tooLong = "A fox. ".repeat(1000).trim();
+  await field.fill(tooLong);
+  const line = await answerLate(page, "comments.create");
+  await form.getByRole("button").click();
+  await expect.poll(line.sent).toBe(1);
+  await page.getByRole("link", { name: "Tags", exact: true }).first().click();
+  await expect(page).toHaveURL("/tags");
+  line.arrive();
+
+  await expect(page).toHaveURL(new RegExp(`/post/${id}`));
+  await expect(page.getByText("Text must be at most 2000 characters")).toBeVisible();
+  await expect(field).toHaveValue(tooLong);
 });
 
 test("whoever decides on images faster than it is answered goes on below the last of them", {

@@ -27,6 +27,7 @@ export async function sendForm(
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
   // A field may be called action, and is what `form.action` is then.
   const address = form.getAttribute("action") ?? "";
+  const from = window.location.pathname;
   const headers = { Accept: "application/json" };
   const response = await fetch(address, { method: "POST", headers, body: textsOf(fields) });
   const answer: unknown = response.ok ? await response.json() : undefined;
@@ -41,12 +42,17 @@ export async function sendForm(
   }
   // Whatever keeps what was typed is told before the page comes anew.
   if (answer.isDone) document.dispatchEvent(new CustomEvent("ema-done", { detail: form }));
+  // Whoever has gone to another page is not led back from it, but to a refusal, with what was typed.
+  const isLeft = () => answer.isDone && window.location.pathname !== from;
   return {
     show: (router) => {
-      show(answer.location, router);
+      // So that the way back does not lead to the page as it was before.
+      if (isLeft()) router.refresh();
+      else show(answer.location, router);
     },
     settle: (isLast) => {
-      settleForm(form, answer, isLast);
+      if (isLeft()) form.ariaBusy = null;
+      else settleForm(form, answer, isLast);
     },
   };
 }
