@@ -163,6 +163,35 @@ test("behind nginx files come of whichever of two versions has them, and stay wh
   }
 });
 
+test("behind nginx nobody waits for long behind another who asks for the same picture", async () => {
+  let asked = 0;
+  const { server: slow, port } = await listen((_, response) => {
+    asked += 1;
+    // The first is never answered. What was taken down is kept nowhere.
+    if (asked > 1) response.writeHead(404, { "Cache-Control": "no-store" }).end();
+  });
+  const nginx = await startDeployedNginx(String(port), ofOneMachine);
+  const leaving = new AbortController();
+  const picture = `${nginx.url}/image/takenDown123.jpg`;
+  try {
+    const first = fetch(picture, { signal: leaving.signal }).catch(() => undefined);
+    await expect.poll(() => asked).toBe(1);
+    // Before nginx gives up by itself, which is after five seconds.
+    const signal = AbortSignal.timeout(4_000);
+    const others = Array.from({ length: 12 }, () => fetch(picture, { signal }));
+    const statuses = (await Promise.all(others)).map(({ status }) => status);
+    leaving.abort();
+    await first;
+
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 404));
+  } finally {
+    leaving.abort();
+    await nginx.stop();
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
+
 test("what nginx itself refuses of the API is in JSON, as what Ema does", async () => {
   const { server: silent, port } = await listen(() => undefined);
   const nginx = await startDeployedNginx(String(port), ofOneMachine);
