@@ -239,9 +239,13 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
     const { id, username, password } = member;
     const actor = { id, username, roles: [], verified: true };
     const keepsImages = images === "keep";
+    const { session } = await createPasskey(service, member);
     await beginClosure(service.deps, actor, { password, keepsImages });
     expect(await tablesWith(service, [username, member.email])).toEqual([]);
     expect((await service.rest("GET", "/user/@me", { token: member.token })).status).toBe(401);
+    const inBrowser = await service.query("users.get", { id: "@me" }, { cookie: session });
+    expect(inBrowser.status).toBe(401);
+    expect(await service.deps.db.passkey.count({ where: { userId: id } })).toBe(0);
     expect(await miscounts(service)).toEqual([]);
 
     await finishClosures(service.deps);
@@ -423,6 +427,13 @@ describe("an account is not deleted", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await service.deps.db.user.count({ where: { roles: { has: "admin" } } })).toBe(1);
   });
+});
+
+test("an account whose app was never confirmed is deleted by its password alone", async () => {
+  const member = await createMember(service);
+  const ask = { body: { password: member.password }, cookie: await signedIn(service, member) };
+  expect((await service.mutate("account.twoFactor.begin", ask)).status).toBe(200);
+  expect((await remove(member, "delete")).status).toBe(204);
 });
 
 test("the form with a wrong password leads back, and leaves the account", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cookiesOf } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
+import { appCode } from "@/testing/totp";
 import { challenged, createGuarded } from "@/testing/two-factor";
 
 const service = testService();
@@ -85,6 +86,17 @@ describe("signing in with two-factor authentication", () => {
     const [older, newer] = [nextCode(), nextCode()];
     expect((await give(newer, await challenged(service, member))).status).toBe(200);
     expect((await give(older, cookie)).status).toBe(401);
+  });
+
+  test("takes the code before and the one after that of the moment, and none further away", async () => {
+    const { member, secret } = await guarded();
+    service.clock.advance(5 * MINUTE);
+    const giveAt = async (seconds: number) => {
+      const at = new Date(service.clock.now().getTime() + 1_000 * seconds);
+      return (await give(appCode(secret, at), await challenged(service, member))).status;
+    };
+    expect([await giveAt(-60), await giveAt(60)]).toEqual([401, 401]);
+    expect([await giveAt(-30), await giveAt(30)]).toEqual([200, 200]);
   });
 
   test("begins one session, however many send the code at once", async () => {

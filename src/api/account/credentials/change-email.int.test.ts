@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { handleRest } from "@/api/rest/handler";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
+import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import { seen, toRequest } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember, type Member, uploadForm } from "@/testing/factories";
@@ -153,6 +154,16 @@ describe("PATCH /account/email", () => {
     expect(refused?.body).toEqual({ message: "another account has this email" });
     const rows = await service.deps.db.user.findMany({ where: { email: NEW } });
     expect(rows).toHaveLength(1);
+  });
+
+  test("mails an address three times an hour at most, whoever gives it", async () => {
+    service.runtime.limiter = createMemoryRateLimiter(service.clock);
+    for (let place = 0; place < 5; place += 1) {
+      expect((await change(await createMember(service))).status).toBe(204);
+    }
+    expect(service.mails.filter(({ to }) => to === NEW)).toHaveLength(3);
+    // Those of who gave it are told each time.
+    expect(service.mails).toHaveLength(8);
   });
 
   test("to the address that the account has stops the change", async () => {
