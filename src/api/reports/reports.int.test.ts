@@ -277,6 +277,17 @@ describe("POST /reports/{id}/review", () => {
     expect(await service.deps.db.report.count({ where: { state: "accepted" } })).toBe(4);
   });
 
+  test("leaves the others open where it was answered by itself before", async () => {
+    const image = await createImageRow(service);
+    await report(await createMember(service), `/images/${image}`);
+    await report(await createMember(service), `/images/${image}`);
+    const approver = await createApprover();
+    const [{ id } = { id: "" }, other] = reportsOf(await list(approver));
+    await review(approver, id, { action: "decline" });
+    expect((await review(approver, id, { action: "accept", others: true })).status).toBe(409);
+    expect(reportsOf(await list(approver)).map((one) => one.id)).toEqual([other?.id]);
+  });
+
   test("is done by one of many at once, and logged once", async () => {
     const image = await createImageRow(service);
     await report(await createMember(service), `/images/${image}`);

@@ -116,6 +116,15 @@ describe("an alias", () => {
     expect(imageOf(answer)["tags"]).toEqual(["animal", "cat", "tree"]);
   });
 
+  test("takes along what belonged to a tag of its name that no image has any more", async () => {
+    const approver = await createApprover(service);
+    const id = await createImageRow(service, { tags: ["old", "cat"] });
+    await does(service, approver, "PUT", "/tags/old/aliases/older");
+    await service.deps.db.image.update({ where: { id }, data: { tags: ["cat"] } });
+    await does(service, approver, "PUT", "/tags/cat/aliases/old");
+    expect(await tagAt("older")).toMatchObject({ tag: { name: "cat", aliases: ["old", "older"] } });
+  });
+
   test("is no tag of images, no alias of another and not the tag itself", async () => {
     const approver = await createApprover(service);
     await createImageRow(service, { tags: ["cat", "dog"] });
@@ -133,6 +142,21 @@ describe("an alias", () => {
       refusal(409, 'this is an alias of "dog"'),
     );
   });
+});
+
+test.each([
+  ["alias", "aliases", "Alias"],
+  ["implication", "implications", "Implication"],
+])("an %s is taken away from its own tag alone", async (_, kind, word) => {
+  const approver = await createApprover(service);
+  await createImageRows(service, [{ tags: ["cat"] }, { tags: ["dog"] }]);
+  await does(service, approver, "PUT", `/tags/dog/${kind}/hound`);
+  const before = await tagAt("dog");
+  expect(await refused(approver, "DELETE", `/tags/cat/${kind}/hound`)).toEqual(
+    refusal(404, `${word} not found`),
+  );
+  expect(await tagAt("dog")).toEqual(before);
+  expect(JSON.stringify(before)).toContain('["hound"]');
 });
 
 describe("an implication", () => {
@@ -262,7 +286,7 @@ describe("a merge", () => {
     await does(service, approver, "POST", "/tags/kitty/merge", { into: "cat" });
     expect(await Promise.all(ids.map(tagsOf))).toEqual([["cat"], ["cat"], ["cat"], ["cat"]]);
     expect(await tagAt("kitty")).toMatchObject({
-      tag: { name: "cat", count: 3, nsfwCount: 1, aliases: ["kitten", "kitty"] },
+      tag: { name: "cat", count: 3, nsfwCount: 1, aliases: ["kitten", "kitty"], version: 2 },
     });
     const reader = await createMember(service);
     const acts = actsIn(await does(service, reader, "GET", "/tags/kitty/history"));
@@ -307,6 +331,16 @@ describe("a merge", () => {
       ["b", "x"],
       ["b", "w", "x"],
     ]);
+    expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("hands no implication over that would lead back through another tag", async () => {
+    const approver = await createApprover(service);
+    await createImageRows(service, [{ tags: ["a"] }, { tags: ["c"] }]);
+    await does(service, approver, "PUT", "/tags/a/implications/b");
+    await does(service, approver, "PUT", "/tags/b/implications/c");
+    await does(service, approver, "POST", "/tags/c/merge", { into: "a" });
+    expect(await tagAt("a")).toMatchObject({ tag: { implies: ["b"], impliedBy: [] } });
     expect(await miscounts(service)).toEqual([]);
   });
 
