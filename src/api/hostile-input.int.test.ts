@@ -54,6 +54,12 @@ describe("input made to cost or to confuse", () => {
     expect((await search({ tags: prefixes.slice(1) })).status).toBe(200);
   });
 
+  test("is refused for more than a hundred and twenty terms", async () => {
+    const tags = Array.from({ length: 121 }, (_, place) => `t${place}`);
+    expect(messageOf(await search({ tags }))).toBe("tags must have at most 120 terms");
+    expect((await search({ tags: tags.slice(1) })).status).toBe(200);
+  });
+
   test("is refused for one name repeated through a whole form", async () => {
     const answer = await service.rest("POST", "/images/search", {
       body: "limit&".repeat(16_000),

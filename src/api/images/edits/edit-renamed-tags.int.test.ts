@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findActor } from "@/domain/accounts/find-actor";
 import { addImplication } from "@/domain/tags/changes/implications";
 import { createImageRow, createMember } from "@/testing/factories";
-import { createApprover, does } from "@/testing/moderate";
+import { actsOf, createApprover, does } from "@/testing/moderate";
 import { imageOf, messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -28,9 +28,11 @@ test.each([
   ["calls a tag as it was called before", ["animal", "kitty", "zed"]],
   ["leaves out what a tag brings along", ["cat", "zed"]],
 ])("an edit that %s changes nothing, and is no version", async (_, tags) => {
-  const { id, patch, versions, rename } = await renamed();
+  const { id, approver, patch, versions, rename } = await renamed();
   await rename();
   await patch({ tags });
+  await does(service, approver, "PATCH", `/images/${id}`, { tags });
+  expect(await actsOf(service, approver, "?subject=image")).toEqual([]);
   expect(imageOf(await service.rest("GET", `/images/${id}`))).toMatchObject({
     version: 1,
     tags: ["animal", "cat", "zed"],
