@@ -145,6 +145,24 @@ describe("a restore is refused, and changes nothing,", () => {
     await expectEmpty(there);
   });
 
+  test("into a database that somebody registers in meanwhile, whose account stays", async () => {
+    const there = await elsewhere();
+    const { put } = there.storage;
+    const name = "meanwhile";
+    const somebody = { id: name, name, username: name, displayUsername: name, email: name };
+    const storage: typeof there.storage = {
+      ...there.storage,
+      put: async (key, bytes) => {
+        await there.db.user.createMany({ data: somebody, skipDuplicates: true });
+        return put(key, bytes);
+      },
+    };
+    await expect(restoreBackup({ ...there, storage }, places.folder)).rejects.toThrow(
+      "there are accounts or images in the database: restore into an empty one",
+    );
+    expect(await there.db.user.findMany()).toMatchObject([{ username: name }]);
+  });
+
   test("when a file cannot be put, or is not what was put", async () => {
     const there = await elsewhere();
     const { put } = there.storage;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { markTakenDown } from "@/domain/images/backup/mark-taken-down";
 import { restorePictures } from "@/domain/images/backup/restore-pictures";
 import { readFileList } from "@/infra/backup/file-list";
-import { loadRows, requireSameTables } from "@/infra/backup/load-rows";
+import { loadRows, requireNobody, requireSameTables } from "@/infra/backup/load-rows";
 import { readManifest } from "@/infra/backup/manifest";
 import { makeFolders } from "@/infra/make-folders";
 import { codeOf } from "@/infra/storage/file-errors";
@@ -45,12 +45,7 @@ export async function restoreBackup(place: Place, folder: string): Promise<Resto
 }
 
 async function requireEmpty({ db, storage }: Place): Promise<void> {
-  if ((await db.user.count()) + (await db.image.count()) > 0) {
-    throw new CommandError(
-      "there are accounts or images in the database: restore into an empty one",
-      FAILED,
-    );
-  }
+  await requireNobody(db);
   for await (const { key } of storage.list("")) {
     throw new CommandError(`there are pictures (${key}): restore into an empty storage`, FAILED);
   }

@@ -10,8 +10,8 @@ const WHOLE = { maxWait: 60_000, timeout: DAY_MS };
 const AT_ONCE = 500;
 
 /**
- * Loads the rows of a backup in the place of all there are, all or none. What triggers keep comes as it was, so they
- * rest meanwhile; foreign keys are taken away and put back, which checks every row.
+ * Loads the rows of a backup into an empty database, in the place of what a start makes, all or none. What triggers keep
+ * comes as it was, so they rest meanwhile; foreign keys are taken away and put back, which checks every row.
  * @param finish what belongs to it, with the triggers at work again
  * @returns how many rows it loaded
  * @throws NotLoadable
@@ -24,6 +24,8 @@ export async function loadRows(
   return db.$transaction(async (tx) => {
     await requireSameTables(tx, manifest);
     await forAll(tx, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    // Nobody writes any more: a service that runs on it may have taken somebody in while the files were put.
+    await requireNobody(tx);
     const keys = await takeForeignKeys(tx);
     await tx.$executeRawUnsafe(`TRUNCATE ${OWN_TABLES.map(quoted).join(", ")}`);
     let loaded = 0;
@@ -67,6 +69,12 @@ export async function requireSameTables(
   throw new NotLoadable(
     "the database has the tables of another version than the backup: restore into one without any",
   );
+}
+
+/** @throws NotLoadable when there are accounts or images */
+export async function requireNobody(tx: Tx): Promise<void> {
+  if ((await tx.user.count()) + (await tx.image.count()) === 0) return;
+  throw new NotLoadable("there are accounts or images in the database: restore into an empty one");
 }
 
 /** Backups of before took along whatever stood in the schema. */
