@@ -57,6 +57,17 @@ describe("with a browser's session", () => {
     expect(await service.deps.db.image.count()).toBe(0);
   });
 
+  test("a call with a wrong token is nobody's, whatever session is beside it", async () => {
+    const { member, cookie } = await aBrowser();
+    const before = await tokenSeed(member.id);
+    for (const from of [...FOREIGN, { "sec-fetch-site": "same-origin" }]) {
+      const headers = Object.fromEntries(sent({ cookie, authorization: "null", ...from }));
+      const answer = await service.mutate("auth.regenerate", { body: {}, headers });
+      expect(answer.status).toBe(401);
+    }
+    expect(await tokenSeed(member.id)).toBe(before);
+  });
+
   test("a call that does not say where it comes from changes nothing", async () => {
     const { member, cookie } = await aBrowser();
     const before = await tokenSeed(member.id);

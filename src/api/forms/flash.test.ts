@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { flashCookie, readFlash } from "./flash";
 
@@ -25,6 +26,15 @@ describe("a flash", () => {
   test("keeps nothing of what no cookie holds, and says what went wrong all the same", () => {
     const text = randomBytes(4_000).toString("base64");
     expect(kept({ text })).toEqual({});
+  });
+
+  test("is none in what would grow to more than any form has", () => {
+    const read = (length: number) => {
+      const made = JSON.stringify({ ...flash, id: "1", values: { text: "a".repeat(length) } });
+      return readFlash(`ema-flash=${deflateRawSync(made).toString("base64url")}`, "1");
+    };
+    expect(read(200_000)?.message).toBe("no");
+    expect(read(300_000)).toBeUndefined();
   });
 
   test.each(["ema-flash=AAAA", "ema-flash=%%", "", "ema-flash="])("is none in %j", (cookies) => {

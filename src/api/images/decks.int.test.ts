@@ -98,6 +98,16 @@ describe("a deck", () => {
     expect((await dealAll("count=50")).length).toBe(47 + added.length);
   });
 
+  test("leaves what is uploaded for the next where few images fit its filters, too", async () => {
+    const shapes = Array.from({ length: 60 }, (_, place) => ({ tags: [place < 4 ? "rare" : "x"] }));
+    const ids = await createImageRows(service, shapes);
+    const rare = { tags: ["rare"] };
+    const seen = await dealAll("count=1&tags=rare", async () => {
+      await createImageRows(service, [rare, rare, rare, rare]);
+    });
+    expect(seen.toSorted()).toEqual(ids.slice(0, 4).toSorted());
+  });
+
   test("of nothing is empty and over", async () => {
     expect(await dealAll("count=3")).toEqual([]);
     await createImageRow(service, { tags: ["cat"] });

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { seen } from "@/testing/ask";
-import { createImageRow, createMember, type Member } from "@/testing/factories";
+import { signedIn } from "@/testing/browser";
+import { createImageRow, createMember } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -9,16 +9,6 @@ const service = testService();
 
 function askMe(authorization: string) {
   return service.rest("GET", "/user/@me", { headers: { authorization } });
-}
-
-/** A browser session as better-auth keeps and signs it. */
-async function createSessionCookie({ id: userId }: Member): Promise<string> {
-  const { db, secret, newId } = service.deps;
-  const token = "a".repeat(32);
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await db.session.create({ data: { id: newId(), userId, token, expiresAt } });
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 describe("the Authorization header", () => {
@@ -105,7 +95,9 @@ describe("a cookie", () => {
     ["GET", "/pending/list"],
   ])("of a browser session is ignored over REST: %s %s", async (method, path) => {
     const member = await createMember(service, { roles: ["admin"] });
-    const cookie = await createSessionCookie(member);
+    const cookie = await signedIn(service, member);
+    // It is one that the site's own pages are served by.
+    expect((await service.query("users.get", { id: "@me" }, { cookie })).status).toBe(200);
     expect(seen(await service.rest(method, path, { headers: { cookie } }))).toEqual({
       status: 401,
       body: { message: "Authentication required" },

@@ -87,6 +87,7 @@ describe("a page", () => {
     expect(policy).toMatch(/style-src 'self'(;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
   });
 
   test("has another nonce each time", async () => {
