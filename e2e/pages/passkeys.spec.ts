@@ -26,6 +26,21 @@ async function offerNothing(page: Page) {
   });
 }
 
+/** As an owner who lets alone what the browser offers by itself, and takes a moment for what was asked for. */
+async function takeTime(page: Page) {
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      await new Promise((resolve) => {
+        if (options?.mediation === "conditional")
+          options.signal?.addEventListener("abort", resolve);
+        else setTimeout(resolve, 2_000);
+      });
+      return get(options);
+    };
+  });
+}
+
 test.describe("of a wrong password", () => {
   test.use({ expectedStatuses: [401] });
 
@@ -115,4 +130,31 @@ test("a member adds a passkey, names it, signs in with it, and removes it", asyn
   await section.getByText("Change Old phone").click();
   await section.getByRole("button", { name: /^Remove/ }).click();
   await expect(section.getByText("Old phone")).toHaveCount(0);
+});
+
+test("what the page asks by itself, and is answered late, ends nothing that was asked for", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const member = await newMember(ema);
+  await giveAuthenticator(page);
+  await openAs(page, member, "/settings/security");
+  const form = page.getByRole("form", { name: "Add a passkey" });
+  await form.getByLabel("Your password").fill(member.password);
+  await form.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(form.getByText("The passkey is kept")).toBeVisible();
+  await page.context().clearCookies();
+  await takeTime(page);
+  let isFirst = true;
+  await page.route(/beginPasskeySignIn/, async (route) => {
+    const answer = await route.fetch();
+    const late = isFirst ? 1_000 : 0;
+    isFirst = false;
+    setTimeout(() => void route.fulfill({ response: answer }), late);
+  });
+  const asked = page.waitForRequest(/beginPasskeySignIn/);
+  await page.goto("/login?next=%2Fsettings%2Fsecurity");
+  await asked;
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+
+  await expect(page).toHaveURL("/settings/security");
 });

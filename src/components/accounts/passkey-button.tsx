@@ -5,7 +5,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { trpc } from "@/client/trpc";
 import { TrpcProvider } from "@/client/trpc-provider";
 import { Alert } from "@/ui/alert";
@@ -26,15 +26,33 @@ function SignIn({ next }: { next: string }) {
   const end = trpc.auth.endPasskeySignIn.useMutation();
   const [refusal, setRefusal] = useState<string>();
 
+  const asked = useRef<ReturnType<typeof begin.mutateAsync>>(undefined);
+  const latest = useRef(0);
+
+  /** @returns nothing where it was asked for once more, or the page was left, in the meantime */
   async function prove(useBrowserAutofill: boolean) {
-    // Of two at once the second's challenge would make the first one's worthless.
     WebAuthnAbortService.cancelCeremony();
-    const optionsJSON = await begin.mutateAsync({});
-    const proof = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    return { ...proof, clientExtensionResults: {} };
+    latest.current += 1;
+    const turn = latest.current;
+    const isOver = () => turn !== latest.current;
+    try {
+      // Of two at once the second's challenge would make the first one's worthless: what is on its way serves both.
+      asked.current ??= begin.mutateAsync({}).finally(() => {
+        asked.current = undefined;
+      });
+      const optionsJSON = await asked.current;
+      if (isOver()) return undefined;
+      const proof = await startAuthentication({ optionsJSON, useBrowserAutofill });
+      return { ...proof, clientExtensionResults: {} };
+    } catch (error) {
+      // What the next one ended is no news.
+      if (isOver()) return undefined;
+      throw error;
+    }
   }
 
   async function enter(response: Awaited<ReturnType<typeof prove>>) {
+    if (response === undefined) return;
     await end.mutateAsync({ response });
     window.location.assign(next);
   }
@@ -47,11 +65,12 @@ function SignIn({ next }: { next: string }) {
     if (!(await browserSupportsWebAuthnAutofill())) return;
     // Nobody asked for it: that the browser has none, or ends it, is no news.
     const response = await prove(true).catch(() => undefined);
-    if (response !== undefined) await enter(response).catch(tell);
+    await enter(response).catch(tell);
   });
   useEffect(() => {
     void offer();
     return () => {
+      latest.current += 1;
       WebAuthnAbortService.cancelCeremony();
     };
   }, []);
