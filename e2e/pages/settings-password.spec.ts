@@ -42,3 +42,20 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   });
 });
+
+test("a member who is signed out is told that the password is the old one still", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema);
+  await openAs(page, member, "/settings/security");
+  const form = page.getByRole("form", { name: "Password", exact: true });
+  await form.getByLabel("Your password").fill(member.password);
+  await form.getByLabel("New password").fill("another long one");
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Change the password" }).click();
+
+  await expect(page.getByText("nothing was sent. Sign in, and type it again.")).toBeVisible();
+  await fillSignIn(page, member);
+  await expect(form.getByRole("alert")).toContainText("nothing was sent: send it again");
+});

@@ -141,6 +141,22 @@ describe("a form of a page", () => {
     expect(login.searchParams.get("flash")).toBe(back.searchParams.get("flash"));
   });
 
+  test("of passwords alone says that nothing was sent, and keeps none of them", async () => {
+    const answer = await service.form("account.changePassword", {
+      password: "the old one here",
+      newPassword: "a newer one here",
+      _back: "/settings/security",
+    });
+    const login = new URL(leadsTo(answer), "http://ema.test");
+    const flash = readFlash(cookiesOf(answer), login.searchParams.get("flash") ?? "");
+    expect([login.pathname, login.searchParams.get("next")]).toEqual([
+      "/login",
+      `/settings/security?flash=${flash?.id ?? ""}`,
+    ]);
+    expect(flash).toMatchObject({ form: "account.changePassword", values: {} });
+    expect(flash?.message).toContain("nothing was sent");
+  });
+
   test("leads to the login, and from there back, when it needs an account", async () => {
     const answer = await service.form("auth.regenerate", { _back: "/settings" });
     expect(leadsTo(answer)).toBe("/login?next=%2Fsettings");

@@ -147,12 +147,12 @@ async function fail(
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? pathBefore(request.headers), "/");
   const values = shownAgain(procedure, fields);
-  const typed = NOTHING_TYPED.includes(procedure) ? {} : values;
+  const sent = { form: procedure, values, isTyped: isTyped(procedure, fields) };
   if (failure.status === 401 && ctx.actor === undefined && !SIGNING_IN.includes(procedure)) {
-    return goBefore(ctx, "/login", back, { form: procedure, message: SIGNED_OUT, values: typed });
+    return goBefore(ctx, "/login", back, { ...sent, message: SIGNED_OUT });
   }
   if (error instanceof DomainError && error.code === "other_account") {
-    return goBefore(ctx, OTHERS, back, { form: procedure, message: NOT_YET, values: typed });
+    return goBefore(ctx, OTHERS, back, { ...sent, message: NOT_YET });
   }
   const field = namedField(message, fields);
   // It is told along how it is now.
@@ -160,10 +160,20 @@ async function fail(
   return flashAt(ctx, back, { form: procedure, message, isOvertaken, field, about, values });
 }
 
+/** Whether anything was chosen or typed in a form, be it what is never shown again. */
+function isTyped(procedure: string, fields: Fields): boolean {
+  const names = Object.keys(fields).filter((name) => !name.startsWith("_"));
+  return names.length > 0 && !NOTHING_TYPED.includes(procedure);
+}
+
 /** Leads to a page that comes before that of the form, and from there to it with what was typed, if anything. */
-function goBefore(ctx: Context, before: string, page: string, flash: Flash): Response {
-  if (Object.keys(flash.values).length === 0)
-    return lead(ctx, withQuery(before, { next: page }), false);
+function goBefore(
+  ctx: Context,
+  before: string,
+  page: string,
+  { isTyped: isWorthTelling, ...flash }: Flash & { isTyped: boolean },
+): Response {
+  if (!isWorthTelling) return lead(ctx, withQuery(before, { next: page }), false);
   const id = randomUUID();
   ctx.reply.headers.append(
     "Set-Cookie",

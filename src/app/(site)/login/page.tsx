@@ -13,7 +13,10 @@ import { Page } from "@/ui/page";
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
-const KEPT = "You are signed out, so nothing was sent. Sign in: what you typed is kept.";
+const NOT_SENT = "You are signed out, so nothing was sent.";
+const KEPT = `${NOT_SENT} Sign in: what you typed is kept.`;
+/** Of passwords and codes. */
+const NOTHING_KEPT = `${NOT_SENT} Sign in, and type it again.`;
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   const query = await searchParams;
@@ -22,12 +25,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const flash = await pageFlash(query);
   // Of a form that was sent when nobody was signed in any more.
   const isOther = flash !== undefined && flash.form !== "auth.signIn";
+  const isKept = Object.keys(flash?.values ?? {}).length > 0;
   // Whoever comes from the form had the right password.
   const isLost = queryText(query, "done") !== undefined;
   return (
     <Page width="narrow" title="Sign in">
       {isLost ? <NotKept siteUrl={await findSiteUrl()} /> : null}
-      {isOther ? <Alert>{KEPT}</Alert> : null}
+      {isOther ? <Alert>{isKept ? KEPT : NOTHING_KEPT}</Alert> : null}
       <SignInForm
         next={next}
         canRegister={await isRegistrationOpen()}
