@@ -22,20 +22,11 @@ export function TagForms({ tag, flashOf }: { tag: ShownTag; flashOf: Flashes }) 
       {CHANGES.map((change) => (
         <Change key={change.procedure} {...change} tag={tag} flash={flashOf(change.procedure)} />
       ))}
-      {tag.aliases.map((alias) => (
+      {removalsOf(tag).map((removal) => (
         <Removal
-          key={alias}
-          procedure="tags.removeAlias"
-          summary={`Take the name “${alias}” away`}
-          fields={{ name: tag.name, alias }}
-        />
-      ))}
-      {tag.implies.map((implied) => (
-        <Removal
-          key={implied}
-          procedure="tags.removeImplication"
-          summary={`No longer bring “${implied}” along`}
-          fields={{ name: tag.name, implied }}
+          key={removal.summary}
+          {...removal}
+          flash={flashAbout(removal, flashOf(removal.procedure))}
         />
       ))}
     </Section>
@@ -111,11 +102,21 @@ const CHANGES = [
   },
 ] as const;
 
-/** Forms that say themselves what was refused of them. */
-export const TOLD_BY_FORM: readonly string[] = [
+/** Forms that are there of every tag. */
+const ALWAYS_THERE: readonly string[] = [
   "tags.describe",
   ...CHANGES.map(({ procedure }) => procedure),
 ];
+
+/** Whether a form of the tag says itself what was refused of it: that of a name which is gone by now is not there. */
+export function isToldByForm(tag: ShownTag, flash: FormFlash & { form: string }): boolean {
+  return (
+    ALWAYS_THERE.includes(flash.form) ||
+    removalsOf(tag).some(
+      (removal) => removal.procedure === flash.form && flashAbout(removal, flash) !== undefined,
+    )
+  );
+}
 
 type ChangeProps = (typeof CHANGES)[number] & { tag: ShownTag; flash: FormFlash | undefined };
 
@@ -139,15 +140,40 @@ function Change({ procedure, summary, own, other, label, hint, tag, flash }: Cha
   );
 }
 
-type RemovalProps = {
+type RemovalView = {
   procedure: string;
   summary: string;
-  fields: { name: string; alias?: string; implied?: string };
+  /** The tag, and what it is to lose. */
+  fields: { name: string; alias: string } | { name: string; implied: string };
 };
 
-function Removal({ procedure, summary, fields }: RemovalProps) {
+/** What a tag can lose, each by a form of its own. */
+function removalsOf({ name, aliases, implies }: ShownTag): RemovalView[] {
+  return [
+    ...aliases.map((alias) => ({
+      procedure: "tags.removeAlias",
+      summary: `Take the name “${alias}” away`,
+      fields: { name, alias },
+    })),
+    ...implies.map((implied) => ({
+      procedure: "tags.removeImplication",
+      summary: `No longer bring “${implied}” along`,
+      fields: { name, implied },
+    })),
+  ];
+}
+
+/** What became of a form that takes something away, where it was this one and none of the others. */
+function flashAbout({ fields }: RemovalView, flash: FormFlash | undefined): FormFlash | undefined {
+  const isThis = Object.entries(fields).every(([name, value]) => flash?.values[name] === value);
+  return isThis ? flash : undefined;
+}
+
+type RemovalProps = RemovalView & { flash: FormFlash | undefined };
+
+function Removal({ procedure, summary, fields, flash }: RemovalProps) {
   return (
-    <Disclosure summary={summary}>
+    <Disclosure summary={summary} open={flash !== undefined}>
       <ProcedureForm
         procedure={procedure}
         label={summary}
@@ -155,11 +181,12 @@ function Removal({ procedure, summary, fields }: RemovalProps) {
         done="Done."
         submit={summary}
         kind="danger"
+        flash={flash}
       >
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Reason flash={undefined} />
+        <Reason flash={flash} />
       </ProcedureForm>
     </Disclosure>
   );

@@ -16,7 +16,7 @@ import { CATEGORY_WORDS } from "@/components/tags/page/category-words";
 import { RelatedTags } from "@/components/tags/page/related-tags";
 import { tagAddress } from "@/components/tags/page/tag-address";
 import { TagFacts } from "@/components/tags/page/tag-facts";
-import { TagForms, TOLD_BY_FORM } from "@/components/tags/page/tag-forms";
+import { isToldByForm, TagForms } from "@/components/tags/page/tag-forms";
 import { TagJobs } from "@/components/tags/page/tag-jobs";
 import { inQuery } from "@/components/tags/suggestions/term-at";
 import { Badge } from "@/ui/badge";
@@ -51,6 +51,9 @@ export default async function TagPage(props: Props) {
   const search = { q: inQuery(name) };
   const { tag, related, images, acts, jobs } = await findTagPage(name, search.q);
   const flash = await pageFlash(query);
+  const refused = flash?.isDone === true ? undefined : flash;
+  // What was done is told above all, and so is what was refused of a form that is not there.
+  const isToldBelow = jobs !== undefined && refused !== undefined && isToldByForm(tag, refused);
   return (
     <Page
       title={tag.name}
@@ -64,9 +67,7 @@ export default async function TagPage(props: Props) {
         </div>
       }
     >
-      {flash === undefined || isToldByForm(flash, jobs !== undefined) ? null : (
-        <FlashAlert flash={flash} />
-      )}
+      {flash === undefined || isToldBelow ? null : <FlashAlert flash={flash} />}
       <TagFacts tag={tag} />
       <RelatedTags related={related} />
       <Gallery
@@ -81,7 +82,7 @@ export default async function TagPage(props: Props) {
       />
       {jobs === undefined ? null : (
         <>
-          <TagForms tag={tag} flashOf={(form) => refusedOf(flashOf(flash, form))} />
+          <TagForms tag={tag} flashOf={(form) => flashOf(refused, form)} />
           <TagJobs tag={tag.name} jobs={jobs} />
         </>
       )}
@@ -93,18 +94,6 @@ export default async function TagPage(props: Props) {
       )}
     </Page>
   );
-}
-
-type Told = NonNullable<Awaited<ReturnType<typeof pageFlash>>>;
-
-/** What was done is told above all, and so is what was refused of a form that is not there, or does not tell it. */
-function isToldByForm({ isDone, form }: Told, hasForms: boolean): boolean {
-  return isDone !== true && hasForms && TOLD_BY_FORM.includes(form);
-}
-
-/** What was refused is told by its form. */
-function refusedOf(flash: ReturnType<typeof flashOf>) {
-  return flash?.isDone === true ? undefined : flash;
 }
 
 /** What is said of a form is said where its page has moved to. */
