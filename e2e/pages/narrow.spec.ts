@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
+import { fillQueue } from "../fixtures/fill-queue";
 import { newMember } from "../fixtures/member";
 import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
@@ -148,4 +149,22 @@ test("what the foot holds is high enough for fingers", { tag: "@phone" }, async 
     all.map((entry) => entry.getBoundingClientRect().height),
   );
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test("on a phone that lies on its side all parts of the moderators' pages are come to in the middle of the queue", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const { path } = await fillQueue(admin, 6);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openAs(page, ADMIN, path);
+  await page.getByRole("article").nth(3).scrollIntoViewIfNeeded();
+  const parts = page.getByRole("navigation", { name: "Moderation" });
+  const last = parts.getByRole("link", { name: "Log" });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await parts.getByRole("link", { name: "Queue" }).focus();
+  await expect(parts.getByRole("link", { name: "Queue" })).toBeInViewport({ ratio: 1 });
+
+  await page.emulateMedia({ media: "print" });
+  await expect(parts).toBeHidden();
 });

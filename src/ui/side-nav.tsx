@@ -11,14 +11,14 @@ type Props = {
 export const MOST_COUNTED = 999;
 
 /**
- * The parts of a page: a column beside it, which stays in sight; on phones a row above it, which begins scrolled
- * to the part that is open, where the browser can.
+ * The parts of a page: a column beside it, which stays in sight, and scrolls where the screen is lower than it is; on
+ * phones a row above it, which begins scrolled to the part that is open, where the browser can.
  */
 export function SideNav({ label, links }: Props) {
   return (
     <nav
       aria-label={label}
-      className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:thin] px-[calc(var(--spacing-gutter)-0.75rem)] md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:mx-0 md:-ms-3 md:flex-col md:px-0"
+      className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:thin] px-[calc(var(--spacing-gutter)-0.75rem)] md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:mx-0 md:-ms-3 md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:flex-col md:px-0 print:hidden"
     >
       {links.map((link) => (
         <NavLink
