@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { findMenuViewer } from "@/api/pages/find-menu-viewer";
+import { findNonce } from "@/api/pages/find-nonce";
 import { findNsfwChoice } from "@/api/pages/find-nsfw-choice";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findTheme } from "@/api/pages/find-theme";
@@ -10,6 +11,7 @@ import { Enhance } from "@/components/site/enhance";
 import { siteCard } from "@/components/site/page-card";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { AskAgain } from "@/ui/ask-again";
 import { FollowLinks } from "@/ui/follow-links";
 import { GROUND } from "@/ui/ground";
 import { fontClasses } from "@/ui/fonts";
@@ -47,7 +49,8 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, nsfw, viewer, canRegister] = await Promise.all([
+  const [nonce, theme, nsfw, viewer, canRegister] = await Promise.all([
+    findNonce(),
     findTheme(),
     findNsfwChoice(),
     findMenuViewer(),
@@ -64,6 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={fontClasses}
     >
       <head>
+        <AskAgain nonce={nonce} />
         <link
           rel="search"
           type="application/opensearchdescription+xml"

@@ -1,10 +1,16 @@
 import { randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 16;
+const NONCE = /'nonce-([^']+)'/;
 
 /** What the scripts of one answer bear, and those of no other. */
 export function newNonce(): string {
   return randomBytes(NONCE_BYTES).toString("base64url");
+}
+
+/** What the scripts bear of the answer that has this policy, if there is one. */
+export function nonceOf(policy: string | null | undefined): string | undefined {
+  return NONCE.exec(policy ?? "")?.[1];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PageRead } from "@/api/pages/memory/page-reads";
 import { REQUEST_ID_HEADER } from "@/api/request-id";
-import { newNonce } from "@/api/safety/content-policy";
+import { newNonce, nonceOf } from "@/api/safety/content-policy";
 import type { RenderedPage } from "./rendered-page";
 
 /** A page that can be answered again, with a nonce of its own each time. */
@@ -23,7 +23,6 @@ export type KeptPage = {
 const PAGE = /^text\/(?:html|x-component)\b/;
 
 const POLICY = "content-security-policy";
-const NONCE = /'nonce-([^']+)'/;
 
 /** Nothing for what is not the same for the next who asks. */
 export function keepPage(
@@ -31,7 +30,7 @@ export function keepPage(
   reads: readonly PageRead[],
 ): KeptPage | undefined {
   const isPage = status === 200 && PAGE.test(String(headers["content-type"]));
-  const nonce = NONCE.exec(String(headers[POLICY]))?.[1];
+  const nonce = nonceOf(String(headers[POLICY]));
   if (!isPage || nonce === undefined || headers["set-cookie"] !== undefined) return undefined;
   if (reads.some(({ outcome }) => outcome === undefined)) return undefined;
   const pieces = split(body, Buffer.from(nonce));
