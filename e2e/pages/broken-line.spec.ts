@@ -91,19 +91,45 @@ test("a page is taken up once a script of it comes that did not twice", {
   const { id } = await memberAtPost({ page, admin, ema });
   const { others } = await scriptsOf(page, `/post/${id}`);
   for (const script of [others.at(0), others.at(-1)]) {
-    let failures = 0;
-    await page.route(`**${script}`, async (route) => {
-      await untilRun(page);
-      if (failures === 2) return route.continue();
-      failures += 1;
-      return route.abort("aborted");
-    });
+    const failures = await failTwice(page, `**${script}`, untilRun);
     await page.goto(`/post/${id}`);
-    await expectTakenOver(page.getByLabel("Write a comment"));
-    expect(failures).toBe(2);
+    await expectTakenOver(page.getByLabel("Your comment"));
+    expect(failures()).toBe(2);
     await page.unrouteAll();
   }
 });
+
+test("so it is while its styles do not come, and has them once they do", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  const { others } = await scriptsOf(page, `/post/${id}`);
+  const scripts = await failTwice(page, `**${others.at(0)}`);
+  // They hold up all other scripts that stand in a page, until they are known not to come.
+  const styles = await failTwice(page, "**/*.css", async () => {
+    await expect.poll(scripts).toBe(2);
+  });
+  await page.goto(`/post/${id}`);
+  await expectTakenOver(page.getByLabel("Your comment"));
+  await expect(page.locator("body")).toHaveCSS("display", "flex");
+  expect([scripts(), styles()]).toEqual([2, 2]);
+});
+
+/** @param before what each failure waits for @returns tells how often it has failed */
+async function failTwice(
+  page: Page,
+  address: string,
+  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<() => number> {
+  let failures = 0;
+  await page.route(address, async (route) => {
+    if (failures === 2) return route.continue();
+    await before(page);
+    failures += 1;
+    return route.abort("aborted");
+  });
+  return () => failures;
+}
 
 test("tags that were typed are there again for whoever comes back from where the line broke", {
   tag: "@desktop",
