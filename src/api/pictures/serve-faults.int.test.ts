@@ -251,6 +251,13 @@ describe("a picture in S3", () => {
     expect(await get()).toBe(UNAVAILABLE);
   });
 
+  test("is refused while its bucket is not there", async () => {
+    proxy.always(answering(404, "NoSuchBucket"));
+    expect(await get()).toBe(UNAVAILABLE);
+    proxy.calm();
+    expect(await get()).toBe("whole");
+  });
+
   test("whose bytes were lost is no passing fault", async () => {
     await direct.delete(fullKey(id));
     expect(await get()).toMatch(/^500 /);

@@ -116,6 +116,7 @@ describe("the S3 storage", () => {
     for (const attempt of [
       () => storage.put("a.png", Buffer.from("bytes")),
       () => storage.get("a.png"),
+      () => storage.stat("a.png"),
       () => storage.delete("a.png"),
       () => storage.check(),
       () => keysOf(storage, ""),

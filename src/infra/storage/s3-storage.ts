@@ -6,7 +6,7 @@ import { describedBy, isAbsent } from "./s3-facts";
 import { reportingS3Faults, reportingS3ListFaults } from "./s3-faults";
 import { createS3Put } from "./s3-put";
 import { sha256 } from "./sha256";
-import type { Storage, StorageState, StoredObject } from "./storage";
+import type { ByteRange, OpenObject, Storage, StorageState, StoredObject } from "./storage";
 import { assertStorageKey, assertStoragePrefix } from "./storage-key";
 
 export type S3StorageOptions = S3Bucket & {
@@ -45,8 +45,19 @@ export function createS3Storage({
     const head: S3Request = { method: "HEAD", key };
     const answer = await client.ask(head);
     if (answer.status === 200) return describedBy(answer.headers);
-    if (isAbsent(answer)) return undefined;
-    throw failureOf(nameOf(head), answer);
+    if (!isAbsent(answer)) throw failureOf(nameOf(head), answer);
+    await requireBucket(key);
+    return undefined;
+  }
+
+  /** An answer to HEAD has no body, so it cannot say that the bucket is not there: one to GET does. */
+  async function requireBucket(key: string): Promise<void> {
+    // What has come since was not there when it was looked for.
+    await (await get(key))?.body.cancel();
+  }
+
+  function get(key: string, range?: ByteRange): Promise<OpenObject | undefined> {
+    return getS3Object(client, { key, range, chunkMs: limits.attemptMs });
   }
 
   async function remove(key: string, until = client.deadline(0)): Promise<void> {
@@ -77,8 +88,7 @@ export function createS3Storage({
 
   return {
     put: (key, bytes) => withKey(key, () => put(key, bytes)),
-    get: (key, range) =>
-      withKey(key, () => getS3Object(client, { key, range, chunkMs: limits.attemptMs })),
+    get: (key, range) => withKey(key, () => get(key, range)),
     stat: (key) => withKey(key, () => stat(key)),
     delete: (key) => withKey(key, () => remove(key)),
     check: () => reportingS3Faults(check),
