@@ -22,9 +22,10 @@ export function twoFactorCalls(auth: Auth, options: { secret: string; siteUrl: s
       await tellingFaults(() => auth.api.generateBackupCodes({ body: { password }, headers }));
     },
 
-    /** Reads what better-auth has encrypted. */
-    async decrypt(data: string): Promise<string> {
-      return symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
+    /** Reads what better-auth has encrypted; undefined where it did so under another SECRET. */
+    async decrypt(data: string): Promise<string | undefined> {
+      const key = (await auth.$context).secretConfig;
+      return symmetricDecrypt({ key, data }).catch(() => undefined);
     },
 
     /** Encrypts so that better-auth can read it. */

@@ -31,15 +31,16 @@ export async function showTwoFactor(
   const age = deps.clock.now().getTime() - (row.codesMadeAt?.getTime() ?? 0);
   const isReadable = age < READABLE_MS;
   if (!row.verified && !isReadable) return { enabled: false };
+  // Under another SECRET none of it can be read: what is on can be turned off, and what was begun be begun anew.
   const codes = await readBackupCodes(deps, row.backupCodes);
+  const left = {
+    ...(isReadable && codes !== undefined ? { backupCodes: codes } : {}),
+    backupCodesLeft: codes?.length ?? 0,
+  };
+  if (row.verified) return { enabled: true, ...left };
+  const secret = await deps.accounts.decrypt(row.secret);
+  if (secret === undefined) return { enabled: false };
   const { siteUrl } = deps;
   const { name: account } = row.user;
-  return {
-    enabled: row.verified,
-    ...(row.verified
-      ? {}
-      : { setup: appSetup(await deps.accounts.decrypt(row.secret), { siteUrl, account }) }),
-    ...(isReadable ? { backupCodes: codes } : {}),
-    backupCodesLeft: codes.length,
-  };
+  return { enabled: false, setup: appSetup(secret, { siteUrl, account }), ...left };
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { spendBackupCode } from "./backup-codes";
 import { stepOfCode, TOTP_CODE } from "./totp";
+import { unreadable } from "./unreadable";
 
 /** As many wrong codes in a row shut the second factor of an account for a while. */
 const MAX_WRONG = 10;
@@ -60,7 +61,9 @@ async function spendAppCode(
   { userId, code, secret }: { userId: string; code: string; secret: string },
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const step = await stepOfCode(await deps.accounts.decrypt(secret), { code, now });
+  const readable = await deps.accounts.decrypt(secret);
+  if (readable === undefined) throw unreadable();
+  const step = await stepOfCode(readable, { code, now });
   if (step === undefined) return false;
   const { count } = await deps.db.twoFactor.updateMany({
     where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
