@@ -123,6 +123,17 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
   const limiter = given.limiter ?? limits?.limiter;
   const mayMail = limitMails(limiter);
   const afterwards = createAfterwards(log);
+  const mailer = createLastingMailer<MailAsk>({
+    transport: openTransport(settings, { clock, log }),
+    db,
+    clock,
+    log,
+    newId,
+    secret,
+    answer: (ask) => answerAsk({ db, clock, siteUrl, mayMail }, ask),
+  });
+  // A process that is another's helper has the same mails.
+  if (given.process === undefined) metrics?.watch(MAILS, mailer.counts);
   return {
     settings,
     deps: {
@@ -135,15 +146,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
       flights: createSingleFlight({ waitMs: VARIANT_WAIT_MS }),
       accounts: createAccounts({ db, secret, siteUrl, newId }),
       tagIndex: createKeptValue(TAG_INDEX_AGE),
-      mailer: createLastingMailer<MailAsk>({
-        transport: openTransport(settings, { clock, log }),
-        db,
-        clock,
-        log,
-        newId,
-        secret,
-        answer: (ask) => answerAsk({ db, clock, siteUrl, mayMail }, ask),
-      }),
+      mailer,
       mayMail,
       afterwards,
       clock,
@@ -173,6 +176,11 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
     },
   };
 }
+
+const MAILS = {
+  name: "ema_mails",
+  help: "Mails that have not gone yet: new ones, and those that were tried in vain",
+};
 
 /** To PostgreSQL and its replicas; none to the embedded database. */
 function connectionsOf({ databaseUrl, databasePoolSize, replicaUrls }: Settings) {

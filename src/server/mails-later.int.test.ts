@@ -47,6 +47,21 @@ test("while the mail server is away requests are answered, and their mails wait"
   expect(await waiting()).toBe(1);
 });
 
+test("how many wait is told, and how many of them are new", async () => {
+  const { server } = await askWhileAway();
+  const { mailer } = service.deps;
+  expect(await mailer.counts()).toEqual({ begun: 0, waiting: 1 });
+  await server.start();
+  const send = await mailer.keep({ to: "a@example.org", subject: "New", text: "Not sent yet" });
+  expect(await mailer.counts()).toEqual({ begun: 1, waiting: 1 });
+
+  await send();
+  service.clock.advance(MINUTE_MS);
+  await mailer.sendWaiting();
+
+  expect(await mailer.counts()).toEqual({ begun: 0, waiting: 0 });
+});
+
 test("a mail that waited goes once the server is back, once, and leaves no row", async () => {
   const { server, email } = await askWhileAway();
   await server.start();

@@ -36,6 +36,8 @@ export type LastingMailer<Ask> = Mailer & {
    * @returns how many went
    */
   sendWaiting(signal?: AbortSignal): Promise<number>;
+  /** How many have not gone yet, of all processes: what is new among them, and what was tried in vain. */
+  counts(): Promise<{ begun: number; waiting: number }>;
 };
 
 /**
@@ -117,6 +119,7 @@ export function createLastingMailer<Ask>(parts: {
   return {
     keep,
     send: async (mail) => (await keep(mail))(),
+    counts: mails.counts,
 
     async keepAsk(ask, { goodForMs = GIVEN_UP_MS, writer } = {}) {
       const waiting = await mails.write({ ask }, goodForMs, writer);

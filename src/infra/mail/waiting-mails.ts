@@ -100,5 +100,14 @@ export function createWaitingMails<Ask>(parts: {
 
     /** @returns whether it was there still */
     forget,
+
+    /** How many are there, of all processes: those that were not tried yet, or are now, and those tried in vain. */
+    async counts(): Promise<{ begun: number; waiting: number }> {
+      const [begun, waiting] = await Promise.all([
+        db.waitingMail.count({ where: { tries: 0 } }),
+        db.waitingMail.count({ where: { tries: { gt: 0 } } }),
+      ]);
+      return { begun, waiting };
+    },
   };
 }

@@ -22,14 +22,19 @@ export type ServedRequest = {
   seconds: number;
 };
 
+type States = Readonly<Record<string, number>>;
+
 /** What a process counts while METRICS_TOKEN is set. */
 export type Metrics = {
   countRequest(served: ServedRequest): void;
   /** @param work upload or variant */
   countPicture(work: string, outcome: string, seconds: number): void;
   countJob(job: string, outcome: string, seconds: number): void;
-  /** A gauge that is read when somebody asks: its value in each state. */
-  watch(gauge: { name: string; help: string }, read: () => Readonly<Record<string, number>>): void;
+  /**
+   * A gauge that is read when somebody asks: its value in each state. What cannot be read, or not within a second, is
+   * left out.
+   */
+  watch(gauge: { name: string; help: string }, read: () => States | Promise<States>): void;
   /** Another process of the same service, whose numbers are told with ours, when it tells them within two seconds. */
   join(read: () => Promise<Measured>): void;
   measured(): Promise<Measured>;
@@ -45,12 +50,14 @@ const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600];
 
 /** Milliseconds that another process may take to tell its numbers: its work does not keep it from that. */
 const READ_MS = 2_000;
+/** And the database, of which another process may have asked us to tell. */
+const WATCH_MS = 1_000;
 
-async function inTime(told: Promise<Measured>): Promise<Measured> {
-  const late = setTimeout(READ_MS, undefined, { ref: false });
-  const measured = await Promise.race([told, late]);
-  if (measured === undefined) throw new Error("another process does not tell its numbers");
-  return measured;
+async function inTime<T>(told: Promise<T>, ms: number): Promise<T> {
+  const late = setTimeout(ms, undefined, { ref: false });
+  const found = await Promise.race([told, late]);
+  if (found === undefined) throw new Error(`nothing was told within ${ms} ms`);
+  return found;
 }
 
 /** @param process by which the processes of one service are told apart */
@@ -97,8 +104,11 @@ export function createMetrics(process: string): Metrics {
         ...named,
         labelNames: ["state"],
         registers,
-        collect() {
-          for (const [state, value] of Object.entries(read())) this.set({ state }, value);
+        async collect() {
+          const told = Promise.resolve().then(read);
+          const states = await inTime(told, WATCH_MS).catch(() => ({}));
+          this.reset();
+          for (const [state, value] of Object.entries(states)) this.set({ state }, value);
         },
       });
     },
@@ -109,7 +119,7 @@ export function createMetrics(process: string): Metrics {
     text: async () => {
       const told = await Promise.all(
         others.map((read) =>
-          inTime(read()).catch((): Measured => {
+          inTime(read(), READ_MS).catch((): Measured => {
             unread.inc();
             return [];
           }),
