@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -180,6 +189,21 @@ describe("the disk storage", () => {
     const keys: string[] = [];
     for await (const { key } of storage.list("")) keys.push(key);
     expect(keys).toEqual(["a.png"]);
+  });
+
+  it("lists what is in a folder that a link leads to, and goes in no circles", async () => {
+    const root = await newRoot();
+    const elsewhere = await newRoot();
+    const storage = createDiskStorage({ root });
+    await storage.prepare();
+    await symlink(elsewhere, join(root, "original"));
+    await symlink(join(root, "nowhere"), join(root, "gone"));
+    await storage.put("original/ab/abcd.png", Buffer.from("bytes"));
+    await symlink(elsewhere, join(elsewhere, "ab", "again"));
+
+    const keys: string[] = [];
+    for await (const { key } of storage.list("")) keys.push(key);
+    expect(keys).toEqual(["original/ab/abcd.png"]);
   });
 
   it("tells what the file system refuses as unavailable, with the cause", async () => {

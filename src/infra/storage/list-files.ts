@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isAbsent } from "./file-errors";
 import { findFile } from "./open-file";
@@ -24,9 +24,22 @@ async function* keysBelow(root: string, folder: string, prefix: string): AsyncGe
   for (const entry of await entriesOf(join(root, folder))) {
     const path = `${folder}${entry.name}`;
     if (!path.startsWith(prefix) || !isStorageKey(path)) continue;
-    if (entry.isDirectory()) yield* keysBelow(root, `${path}/`, prefix);
-    else yield path;
+    if (await isFolder(entry, join(root, path), folder)) {
+      yield* keysBelow(root, `${path}/`, prefix);
+    } else yield path;
   }
+}
+
+/**
+ * A link in the root may lead to one: files are read and written through it, and who moves or counts them must not miss
+ * them. Further down it could lead back to where it is.
+ */
+async function isFolder(entry: Dirent, path: string, above: string): Promise<boolean> {
+  if (!entry.isSymbolicLink() || above !== "") return entry.isDirectory();
+  const stats = await stat(path).catch((error: unknown) => {
+    if (!isAbsent(error)) throw error;
+  });
+  return stats?.isDirectory() === true;
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
