@@ -209,6 +209,21 @@ test("a comment that is linked to is seen to be where colours are the system's",
   await expect(page.locator(`#comment-${comment}`)).toHaveCSS("outline-width", "2px");
 });
 
+test("comments of hundreds of names that are nobody's leave the post its page, and others their links", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  for (const letter of ["a", "b", "c"]) {
+    const names = Array.from({ length: 333 }, (_, place) => `@${letter}${place}`);
+    await admin.post(`/images/${id}/comments`, { text: names.join(" ") });
+  }
+  await admin.post(`/images/${id}/comments`, { text: "Look, @admin." });
+
+  expect((await page.goto(`/post/${id}`))?.status()).toBe(200);
+  await expect(page.getByRole("link", { name: "@admin", exact: true })).toBeVisible();
+});
+
 test("older comments are on pages of their own", { tag: "@phone" }, async ({ page, admin }) => {
   const id = idOf(await admin.upload());
   await admin.approve(id);

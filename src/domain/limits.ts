@@ -43,7 +43,7 @@ export const LIMITS = {
   queueLimit: { min: 1, max: 50, default: 20 },
   /** Images that are asked for by their ids at once. */
   imagesAtOnce: 100,
-  /** Accounts that are asked for by their names at once: all that a page of comments can call. */
+  /** Names that are looked for at once, whether accounts have them: those that a page of comments links. */
   namesAtOnce: 1_000,
   suggestionLimit: { min: 1, max: 10, default: 10 },
   relatedTags: 20,

@@ -1,5 +1,6 @@
-import { mentionsIn, textParts } from "@/domain/comments/mentions";
+import { namesIn, textParts } from "@/domain/comments/mentions";
 import { usernameKey } from "@/domain/accounts/username";
+import { LIMITS } from "@/domain/limits";
 import { orNotFound } from "./or-not-found";
 import { pageCaller } from "./page-caller";
 
@@ -10,12 +11,13 @@ const MOST_PAGES = 10;
 /** Which page is asked for: that which a cursor leads to, or that which one of them stands on; else the first. */
 type Asked = { after: string | undefined; comment: string | undefined };
 
-/** A page of the comments under an approved image, newest first, with its cursor and the accounts that they call. */
+/** A page of the comments under an approved image, newest first, with its cursor; the accounts that they call are linked. */
 export async function findDiscussion(id: string, { after, comment }: Asked) {
   const caller = await pageCaller();
   const found = comment === undefined ? undefined : await findPageOf(comment, id);
   const { cursor, comments, next } = found ?? (await findPage(id, after));
-  const usernames = [...new Set(comments.flatMap(({ text }) => mentionsIn(text).flat()))];
+  const texts = comments.map(({ text }) => text);
+  const usernames = namesIn(texts, LIMITS.namesAtOnce);
   const { users } = await caller.users.named({ usernames });
   const known = new Map(users.map(({ username }) => [usernameKey(username), username]));
   return {

@@ -1,28 +1,38 @@
 import { USERNAME_MAX, usernameKey } from "../accounts/username";
 import { addressesIn } from "./addresses";
 
-const NAME_LETTER = String.raw`[\w.-]`;
-/** Not within an address of mail, nor a name too long to be one. */
-const MENTION = new RegExp(
-  `(?<![\\w.@-])@(${NAME_LETTER}{1,${USERNAME_MAX}})(?!${NAME_LETTER})`,
-  "g",
-);
+/** Not within an address of mail. */
+const MENTION = /(?<![\w.@-])@([\w.-]+)/g;
 
 /**
  * Whom a text calls by `@name`, in the order of the text: for each the names it may mean, the likeliest
- * first, in the spelling that is looked up. A dot or dash at the end may belong to the sentence.
+ * first, in the spelling that is looked up. Dots and dashes at the end may belong to the sentence, any of them.
  */
 export function mentionsIn(text: string): string[][] {
   const written = partsBetween(text)
     .filter(({ address }) => address === undefined)
     .flatMap((part) => [...part.text.matchAll(MENTION)])
     .map(([, name = ""]) => usernameKey(name));
-  return [...new Set(written)].map(meanings);
+  return [...new Set(written)].map(meanings).filter((names) => names.length > 0);
 }
 
-function meanings(name: string): string[] {
-  const within = name.replace(/[.-]+$/, "");
-  return within === name || within === "" ? [name] : [name, within];
+/** None where all are too long to be a name. */
+function meanings(written: string): string[] {
+  const [within] = /^.*[^.-]|.+/.exec(written) ?? [];
+  const shortest = within?.length ?? 0;
+  const longest = Math.min(written.length, USERNAME_MAX);
+  return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, less) =>
+    written.slice(0, longest - less),
+  );
+}
+
+/**
+ * The names that texts may call, to be looked up at once: `most` at most, of which each text has its share, as one of
+ * names alone must leave the others theirs.
+ */
+export function namesIn(texts: readonly string[], most: number): string[] {
+  const share = Math.floor(most / Math.max(texts.length, 1));
+  return [...new Set(texts.flatMap((text) => mentionsIn(text).flat().slice(0, share)))];
 }
 
 /** A piece of a text; with a username where it calls that account, with an address where it is one. */
