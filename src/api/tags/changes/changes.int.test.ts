@@ -125,6 +125,28 @@ describe("an alias", () => {
     expect(await tagAt("older")).toMatchObject({ tag: { name: "cat", aliases: ["old", "older"] } });
   });
 
+  test("of a tag that brought others along brings them to the images that are there", async () => {
+    const approver = await createApprover(service);
+    const id = await createImageRow(service, { tags: ["kitty"] });
+    await does(service, approver, "PUT", "/tags/kitty/implications/animal");
+    await service.deps.db.image.update({ where: { id }, data: { tags: ["cat"] } });
+    const pending = await createImageRow(service, { tags: ["cat"], status: "pending" });
+    const { body } = await does(service, approver, "PUT", "/tags/cat/aliases/kitty");
+    expect(body).toMatchObject({ tag: { implies: ["animal"] }, job: { kind: "imply", total: 2 } });
+    expect(await tagsOf(id)).toEqual(["animal", "cat"]);
+    expect(await tagsOf(pending)).toEqual(["animal", "cat"]);
+    expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("is gone through by the images alone that wait with its name", async () => {
+    const approver = await createApprover(service);
+    await createImageRows(service, [{ tags: ["cat"] }, { tags: ["cat"] }]);
+    await createImageRow(service, { tags: ["kitty"], status: "pending" });
+    const { id } = jobOf(await does(service, approver, "PUT", "/tags/cat/aliases/kitty"));
+    const { body } = await does(service, approver, "GET", `/tags/jobs/${id}`);
+    expect(body).toMatchObject({ job: { state: "done", done: 1, total: 1 } });
+  });
+
   test("is no tag of images, no alias of another and not the tag itself", async () => {
     const approver = await createApprover(service);
     await createImageRow(service, { tags: ["cat", "dog"] });

@@ -10,7 +10,8 @@ import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
 import { claimName } from "./claim-name";
 
 /**
- * Gives a tag another name. Pending images that have it as a tag are rewritten.
+ * Gives a tag another name. Pending images that have it as a tag are rewritten; where it was a tag that brought others
+ * along, images get those.
  * @throws DomainError as changeTag; invalid_input for its own name, tag_conflict for what another is called
  */
 export async function addAlias(
@@ -18,29 +19,29 @@ export async function addAlias(
   actor: Actor | undefined,
   { alias, ...of }: OfTag & { alias: string },
 ): Promise<{ tag: Tag; job?: TagJob }> {
-  const job = await changeTag(deps, actor, of, {
+  const jobs = await changeTag(deps, actor, of, {
     namesOrTies: true,
     work: async (tx, tag, moderator) => {
       if (alias === tag.name) {
         throw new DomainError("invalid_input", "alias must not be the name of the tag");
       }
-      if (await claimName(tx, tag, alias)) return { done: undefined, result: undefined };
+      const { isOwn, bringsMore } = await claimName(tx, tag, alias);
+      if (isOwn) return { done: undefined, result: [] };
       await tx.tagAlias.create({ data: { name: alias, tagId: tag.id } });
       const pending = { status: "pending" as const, tags: { has: alias } };
-      const waiting = await tx.image.count({ where: pending });
-      const result =
-        waiting === 0
-          ? undefined
-          : await beginJob(deps, tx, moderator, {
-              kind: "alias",
-              tag: { id: tag.id, count: 0 },
-              from: alias,
-              to: tag.name,
-            });
+      const isWaiting = (await tx.image.count({ where: pending })) > 0;
+      const begin = (kind: "alias" | "imply", from: string, count: number) =>
+        beginJob(deps, tx, moderator, { kind, tag: { id: tag.id, count }, from, to: tag.name });
+      const result = [
+        ...(isWaiting ? [await begin("alias", alias, 0)] : []),
+        // What it brought along, the images of the tag do not have yet.
+        ...(bringsMore ? [await begin("imply", tag.name, tag.count)] : []),
+      ];
       return { done: { action: "tag.alias", after: { alias, name: tag.name } }, result };
     },
   });
-  if (job !== undefined) continueAfterwards(deps, job.id);
+  for (const { id } of jobs) continueAfterwards(deps, id);
+  const [job] = jobs;
   return { tag: await getTag(deps, of.name), ...(job === undefined ? {} : { job }) };
 }
 

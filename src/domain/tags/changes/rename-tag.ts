@@ -23,7 +23,7 @@ export async function renameTag(
       if (to === tag.name) {
         throw new DomainError("invalid_input", "name must not be the one that the tag has");
       }
-      if (await claimName(tx, tag, to)) await freeAlias(tx, to);
+      if ((await claimName(tx, tag, to)).isOwn) await freeAlias(tx, to);
       await tx.tag.update({ where: { id: tag.id }, data: { name: to }, select: { id: true } });
       await tx.tagAlias.create({ data: { name: tag.name, tagId: tag.id } });
       const result = await beginJob(deps, tx, moderator, {

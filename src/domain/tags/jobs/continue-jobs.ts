@@ -61,20 +61,17 @@ async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
   }
 }
 
-type Row = { tag_id: number; from_name: string; after_number: number };
+type Row = { kind: string; tag_id: number; from_name: string; after_number: number };
 
 /** @returns whether there is more to do */
 async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
   // First, for a change of tags may be waiting for it: see holdImages.
   await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
   const [job] = await tx.$queryRaw<Row[]>(Prisma.sql`
-    SELECT tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} AND state = 'running'
+    SELECT kind, tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} AND state = 'running'
     FOR UPDATE SKIP LOCKED`);
   if (job === undefined) return false;
-  const entries = await tx.$queryRaw<{ number: number; image_id: string }[]>(Prisma.sql`
-    SELECT number, image_id FROM search_entries
-    WHERE terms @> ARRAY[${job.tag_id}::int] AND number > ${job.after_number}
-    ORDER BY number LIMIT ${AT_ONCE}`);
+  const entries = await findApproved(tx, job);
   const last = entries.at(-1);
   const ids =
     last === undefined ? await findPending(tx, job) : entries.map((entry) => entry.image_id);
@@ -91,6 +88,15 @@ async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
     select: { id: true },
   });
   return !isDone;
+}
+
+/** Those that come next of the approved images. A name that becomes an alias is on none of them: see claimName. */
+async function findApproved(tx: Tx, { kind, tag_id: tagId, after_number: after }: Row) {
+  if (kind === "alias") return [];
+  return tx.$queryRaw<{ number: number; image_id: string }[]>(Prisma.sql`
+    SELECT number, image_id FROM search_entries
+    WHERE terms @> ARRAY[${tagId}::int] AND number > ${after}
+    ORDER BY number LIMIT ${AT_ONCE}`);
 }
 
 /** Those that are left of the pending images, for what is done with is not found again. */
