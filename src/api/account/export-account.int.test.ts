@@ -244,6 +244,21 @@ describe("/account/export.zip", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"]);
   });
 
+  test("is led to by a link of this site, an address that is typed, and by none of another site", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const from = async (site: string) => {
+      const { status, headers } = await get(
+        { cookie, headers: { "sec-fetch-site": site } },
+        "HEAD",
+      );
+      return [status, headers.get("location")];
+    };
+    for (const site of ["same-origin", "none"]) expect(await from(site), site).toEqual([200, null]);
+    for (const site of ["cross-site", "same-site"]) {
+      expect(await from(site), site).toEqual([303, "/settings/account#export"]);
+    }
+  });
+
   test("answers HEAD", async () => {
     const answer = await get(
       { cookie: await signedIn(service, await createMember(service)) },
