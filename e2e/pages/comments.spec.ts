@@ -1,7 +1,7 @@
 import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
-import { fillSignIn, signInAs } from "../fixtures/sign-in";
+import { fillSignIn, openAs, signInAs } from "../fixtures/sign-in";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -89,6 +89,25 @@ test("a comment that is sent after the end of the session is in its form again a
   await expect(form).toContainText("send it again");
 });
 
+test("why a moderator deletes a comment is there again once they have signed in anew", {
+  tag: "@phone",
+}, async ({ page, admin, moderator }) => {
+  const id = idOf(await admin.upload());
+  await admin.approve(id);
+  await admin.post(`/images/${id}/comments`, { text: "Buy now." });
+  await openAs(page, moderator, `/post/${id}`);
+  const comment = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  await comment.getByText("Delete", { exact: true }).click();
+  await comment.getByLabel("Reason, for the log").fill("It sells something.");
+  await page.context().clearCookies();
+  await comment.getByRole("button", { name: "Delete for good" }).click();
+  await fillSignIn(page, moderator);
+
+  await expect(comment.getByLabel("Reason, for the log")).toHaveValue("It sells something.");
+  await comment.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Nobody has said anything yet.")).toBeVisible();
+});
+
 test("a comment that is refused is still in its form", { tag: "@phone" }, async ({
   page,
   admin,
@@ -104,7 +123,9 @@ test("a comment that is refused is still in its form", { tag: "@phone" }, async 
   await box.fill(words);
   await page.getByRole("button", { name: "Comment" }).click();
 
-  await expect(page.getByText("text must be at most 2000 characters")).toBeVisible();
+  await expect(box).toHaveAccessibleDescription(/^Your comment must be at most 2000 characters\. /);
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toBeFocused();
   await expect(box).toHaveValue(words);
 });
 

@@ -114,7 +114,7 @@ test("a comment that is refused after its page was left leads back to it, with w
   line.arrive();
 
   await expect(page).toHaveURL(new RegExp(`/post/${id}`));
-  await expect(page.getByText("Text must be at most 2000 characters")).toBeVisible();
+  await expect(page.getByText("Your comment must be at most 2000 characters.")).toBeVisible();
   await expect(field).toHaveValue(tooLong);
 });
 

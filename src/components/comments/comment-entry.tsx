@@ -4,8 +4,10 @@ import { Day } from "@/ui/day";
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/text-area";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
+import { ActForm, type SentForm } from "../moderation/act-form";
 import { UserLink } from "../users/user-link";
 import { postAddress } from "../posts/post-address";
 import { CommentText } from "./comment-text";
@@ -31,12 +33,14 @@ type Props = {
   viewer: Viewer | undefined;
   /** Set when an edit of this comment was refused. */
   flash: FormFlash | undefined;
+  /** The form that was sent last. */
+  sent: SentForm | undefined;
 };
 
 const MOST = 2_000;
 
 /** One comment, and what its reader may do about it. */
-export function CommentEntry({ comment, place, viewer, flash }: Props) {
+export function CommentEntry({ comment, place, viewer, flash, sent }: Props) {
   const { id, author, createdAt, editedAt, parts } = comment;
   const isOwn = viewer?.id === author.id;
   return (
@@ -60,7 +64,7 @@ export function CommentEntry({ comment, place, viewer, flash }: Props) {
         <div className="flex flex-wrap items-start gap-x-4 text-sm">
           {isOwn ? <EditComment comment={comment} place={place} flash={flash} /> : null}
           {isOwn || viewer?.isModerator === true ? (
-            <DeleteComment comment={comment} place={place} isOwn={isOwn} />
+            <DeleteComment comment={comment} place={place} isOwn={isOwn} sent={sent} />
           ) : null}
           {isOwn ? null : (
             <Link
@@ -94,11 +98,9 @@ function EditComment({ comment, place, flash }: Pick<Props, "comment" | "place" 
       >
         <input type="hidden" name="id" value={comment.id} />
         <TextArea
-          label="Your comment"
-          name="text"
+          {...fieldOf(flash, { name: "text", label: "Your comment", begins: comment.text })}
           required
           maxLength={MOST}
-          defaultValue={flash?.values["text"] ?? comment.text}
         />
       </ProcedureForm>
     </Disclosure>
@@ -109,21 +111,26 @@ function DeleteComment({
   comment,
   place,
   isOwn,
-}: Pick<Props, "comment" | "place"> & { isOwn: boolean }) {
+  sent,
+}: Pick<Props, "comment" | "place" | "sent"> & { isOwn: boolean }) {
   return (
-    <Disclosure summary="Delete">
-      <ProcedureForm
-        procedure="comments.delete"
-        inPlace
-        label="Delete the comment"
-        back={postAddress(comment.image, { ...place, at: "comments" })}
-        submit="Delete for good"
-        kind="danger"
-        size="small"
-      >
-        <input type="hidden" name="id" value={comment.id} />
-        {isOwn ? null : <Field label="Reason, for the log" name="reason" maxLength={500} />}
-      </ProcedureForm>
-    </Disclosure>
+    <ActForm
+      words="Delete"
+      submit="Delete for good"
+      procedure="comments.delete"
+      subject={{ id: comment.id }}
+      sent={sent}
+      inPlace
+      label="Delete the comment"
+      back={postAddress(comment.image, { ...place, at: "comments" })}
+      kind="danger"
+      size="small"
+    >
+      {({ reason }) =>
+        isOwn ? null : (
+          <Field label="Reason, for the log" name="reason" maxLength={500} defaultValue={reason} />
+        )
+      }
+    </ActForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@/ui/link";
 import { LinkButton } from "@/ui/link-button";
 import { TextArea } from "@/ui/text-area";
+import { fieldOf } from "../forms/field-of";
 import type { FormFlash } from "../forms/flash-alert";
 import { ProcedureForm } from "../forms/procedure-form";
 import { postAddress } from "../posts/post-address";
@@ -55,6 +56,7 @@ export function CommentSection({ imageId, within, comments, next, cursor, viewer
               place={{ within, fields: { comments: cursor } }}
               viewer={viewer}
               flash={edited?.values["id"] === comment.id ? edited : undefined}
+              sent={flash}
             />
           ))}
         </ol>
@@ -102,12 +104,10 @@ function NewComment({
     >
       <input type="hidden" name="id" value={imageId} />
       <TextArea
-        label="Your comment"
-        name="text"
+        {...fieldOf(flash, { name: "text", label: "Your comment" })}
         required
         maxLength={2_000}
         hint="@name tells that member of it."
-        defaultValue={flash?.values["text"]}
       />
     </ProcedureForm>
   );

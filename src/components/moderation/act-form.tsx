@@ -19,9 +19,10 @@ type Props = {
   sent: SentForm | undefined;
   back: string;
   next?: string;
-  done: string;
+  done?: string;
   answer?: boolean;
   inPlace?: boolean;
+  label?: string;
   kind?: ButtonLook["kind"];
   size?: ButtonLook["size"];
   /** Its fields, given what was typed in them where it was refused. */
