@@ -28,6 +28,8 @@ export type Reply = {
   nextPage?: string;
   /** The page of what was made: where the form leads that made it, in the place of its `_next`. */
   madePage?: string;
+  /** What a form's words for success go on with: what was done is not all that was asked for. */
+  butNote?: string;
   /** Some of what was asked for was refused, as the output says: a form keeps what was typed. */
   isPartial?: boolean;
   /** In the place of the output, which is none: see `download` in the meta. */

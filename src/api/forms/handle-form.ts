@@ -82,14 +82,15 @@ async function answerForm(request: Request, procedure: string): Promise<Response
     // What anybody may ask is done in no account's name.
     if (meta.access !== "public") refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
-    const { nextPage, madePage, isPartial = false } = ctx.reply;
+    const { nextPage, madePage, isPartial = false, butNote } = ctx.reply;
     const end = madePage ?? localAddress(next ?? pathBefore(request.headers), "/");
     if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
     if (typeof done !== "string") return lead(ctx, end, true);
     const told =
       isAsked === undefined ? { values: {} } : { values: shownAgain(procedure, input), answer };
     const outcome = isPartial ? { isPartial } : { isDone: true };
-    return flashAt(ctx, end, { form: procedure, message: done, ...outcome, ...told });
+    const message = butNote === undefined ? done : `${done} ${butNote}`;
+    return flashAt(ctx, end, { form: procedure, message, ...outcome, ...told });
   } catch (error) {
     return fail(request, { ctx, procedure, fields, error });
   }

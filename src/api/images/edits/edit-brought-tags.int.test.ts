@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { findActor } from "@/domain/accounts/find-actor";
 import { addImplication } from "@/domain/tags/changes/implications";
+import { readFlash } from "@/api/forms/flash";
+import { cookiesOf, signedIn } from "@/testing/browser";
 import { createImageRow, createMember } from "@/testing/factories";
-import { createApprover } from "@/testing/moderate";
+import { createApprover, does } from "@/testing/moderate";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -82,4 +84,34 @@ test("an image has at most 500 tags in all, and what was written is among them",
   expect(tags).toEqual(expect.arrayContaining(written));
   const found = await service.rest("GET", "/images?q=zz+7,+implied+0");
   expect(found.body).toMatchObject({ images: [{ id }] });
+});
+
+/** An image with these tags, whose `cat`, also called `kitty`, brings others along; and what a form says of its edit. */
+async function withCat(tags: string[], brought: string[]) {
+  const approver = await createApprover(service);
+  const id = await createImageRow(service, { tags: ["cat", ...tags] });
+  await does(service, approver, "PUT", "/tags/cat/aliases/kitty");
+  for (const tag of brought) await does(service, approver, "PUT", `/tags/cat/implications/${tag}`);
+  const cookie = await signedIn(service, approver);
+  return async (written: string) => {
+    const fields = { id, tags: written, _next: `/post/${id}`, _done: "Saved." };
+    const answer = await service.form("images.edit", fields, { cookie });
+    const { searchParams } = new URL(answer.headers.get("location") ?? "", "http://ema.test");
+    return readFlash(cookiesOf(answer), searchParams.get("flash") ?? "")?.message;
+  };
+}
+
+test("whoever takes away what another tag brings along is told that it stays", async () => {
+  const save = await withCat(["snow"], ["animal"]);
+  expect(await save("kitty, snow")).toBe('Saved. "animal" stays: other tags bring it along.');
+  expect(await save("animal, cat")).toBe("Saved.");
+  expect(await save("snow")).toBe("Saved.");
+  expect(await save("cat")).toBe("Saved.");
+});
+
+test("of many that stay some are named, and the others counted", async () => {
+  const save = await withCat([], ["a", "b", "c", "d", "e", "f", "g"]);
+  expect(await save("cat")).toBe(
+    'Saved. "a", "b", "c", "d", "e", 2 more stay: other tags bring them along.',
+  );
 });

@@ -34,6 +34,18 @@ export const editImage = verifiedProcedure
     }),
   )
   .output(z.void())
-  .mutation(({ ctx, input: { id, version, reason, ...changes } }) =>
-    edit(ctx.deps, ctx.actor, { id, version, reason, changes }),
-  );
+  .mutation(async ({ ctx, input: { id, version, reason, ...changes } }) => {
+    const back = await edit(ctx.deps, ctx.actor, { id, version, reason, changes });
+    if (back.length > 0) ctx.reply.butNote = stayed(back);
+  });
+
+/** More are counted. */
+const MOST_NAMED = 5;
+
+function stayed(tags: string[]): string {
+  const named = tags.slice(0, MOST_NAMED).map((tag) => `"${tag}"`);
+  const more = tags.length - named.length;
+  const all = more === 0 ? named : [...named, `${more} more`];
+  const [stay, them] = tags.length === 1 ? ["stays", "it"] : ["stay", "them"];
+  return `${all.join(", ")} ${stay}: other tags bring ${them} along.`;
+}

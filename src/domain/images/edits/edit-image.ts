@@ -6,6 +6,7 @@ import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { LIMITS } from "../../limits";
 import { recordAct } from "../../moderation/record-act";
+import { findAliases } from "../../tags/find-aliases";
 import { mayEdit } from "../image-policy";
 import { asWritten } from "./as-written";
 import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
@@ -30,15 +31,22 @@ export type ImageEdit = {
  * second is refused and told what there is now.
  * @throws DomainError email_unverified, image_not_found, not_uploader, version_conflict with the image, invalid_input
  *   for too many tags
+ * @returns the tags that the editor took away and the image has again, as others bring them along
  */
-export function editImage(
+export async function editImage(
   deps: EditDeps,
   actor: Actor | undefined,
   { changes, ...wanted }: ImageEdit,
-): Promise<void> {
-  return edit(deps, actor, { ...wanted, origin: "edit" }, (image) =>
-    Promise.resolve(withinLimit(image, changed(image, changes))),
+): Promise<string[]> {
+  const { image, next } = await edit(deps, actor, { ...wanted, origin: "edit" }, (before) =>
+    Promise.resolve(withinLimit(before, changed(before, changes))),
   );
+  const { tags: written = next.tags } = changes;
+  const had = new Set(image.tags);
+  const back = next.tags.filter((tag) => had.has(tag) && !written.includes(tag));
+  if (back.length === 0) return [];
+  const called = new Set((await findAliases(deps.db, written)).map(({ tag }) => tag));
+  return back.filter((tag) => !called.has(tag));
 }
 
 /** What tags have brought along may stay: an edit leaves at most as many as there are, or as an upload may have. */
@@ -53,12 +61,12 @@ function withinLimit(image: ImageState, next: ImageState): ImageState {
  * Makes what an image said of itself at an earlier version its newest.
  * @throws DomainError the same, and version_not_found
  */
-export function revertImage(
+export async function revertImage(
   deps: EditDeps,
   actor: Actor | undefined,
   { to, ...wanted }: Omit<ImageEdit, "changes"> & { to: number },
 ): Promise<void> {
-  return edit(deps, actor, { ...wanted, origin: "revert" }, (image, tx) => stateAt(tx, image, to));
+  await edit(deps, actor, { ...wanted, origin: "revert" }, (image, tx) => stateAt(tx, image, to));
 }
 
 async function edit(
@@ -66,12 +74,12 @@ async function edit(
   actor: Actor | undefined,
   { id, version, reason, origin }: Omit<ImageEdit, "changes"> & { origin: VersionOrigin },
   makeNext: (image: LockedImage, tx: Tx) => Promise<ImageState>,
-): Promise<void> {
+): Promise<{ image: ImageState; next: ImageState }> {
   const editor = requireAccess(actor, "verified");
-  const isStale = await deps.db.$transaction(async (tx) => {
+  const edited = await deps.db.$transaction(async (tx) => {
     const image = await asWritten(tx, await lockImage(tx, id));
     if (!mayEdit(editor, image)) throw new DomainError("not_uploader");
-    if (version !== undefined && version !== image.version) return true;
+    if (version !== undefined && version !== image.version) return undefined;
     const next = await asWritten(tx, await makeNext(image, tx));
     const isChanged = await writeVersion(deps, tx, image, { next, authorId: editor.id, origin });
     if (isChanged && editor.id !== image.uploaderId) {
@@ -83,7 +91,8 @@ async function edit(
         ...differences(image, next),
       });
     }
-    return false;
+    return { image, next };
   });
-  if (isStale) throw await versionConflict(deps, id);
+  if (edited === undefined) throw await versionConflict(deps, id);
+  return edited;
 }
