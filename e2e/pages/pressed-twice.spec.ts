@@ -137,3 +137,29 @@ test("whoever decides on images faster than it is answered goes on below the las
   await expect(page.getByRole("article", { name: /^Post / })).toHaveCount(1);
   await expect(page.getByRole("article", { name: `Post ${ids[3] ?? ""}` })).toBeFocused();
 });
+
+test("what is refused of several that are decided on at once is said, though the page says what became of the last", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 4);
+  const [, edited = "", , last = ""] = ids;
+  await openAs(page, moderator, path);
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  await admin.patch(`/images/${edited}`, { description: "A fox." });
+  const line = await answerLate(page, "pending.review");
+  await page.getByRole("article", { name: `Post ${ids[0] ?? ""}` }).focus();
+  for (const [place] of ids.slice(1).entries()) {
+    await page.keyboard.press("a");
+    await expect.poll(line.sent).toBe(place + 1);
+    await page.keyboard.press("j");
+  }
+  line.arrive();
+
+  const refusal = page.getByText(`Post ${edited}: the image was changed meanwhile.`);
+  await expect(refusal).toBeVisible();
+  await expect(page.getByText("Approved.", { exact: true })).toBeVisible();
+  await page.getByRole("article", { name: `Post ${last}` }).focus();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("article", { name: /^Post / })).toHaveCount(1);
+  await expect(refusal).toBeHidden();
+});

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "rea
 import { leaveToBrowser } from "./leave-to-browser";
 import type { Sent } from "./send-form";
 
-const BROKEN = "The connection broke.";
+const BROKEN = "The connection broke. See whether it was done, and try again. ";
 
 /** Who has heard nothing of a page for so long, or has stopped it, may send its form again. */
 const ON_ITS_WAY_MS = 10_000;
@@ -20,7 +20,7 @@ const ON_ITS_WAY_MS = 10_000;
 export function SendInPlace({ style }: { style: string }) {
   const router = useRouter();
   const [isUnderWay, startTransition] = useTransition();
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState("");
   const answered = useRef<Sent[]>([]);
   const unanswered = useRef(0);
   useEffect(() => {
@@ -39,7 +39,8 @@ export function SendInPlace({ style }: { style: string }) {
         return;
       }
       form.closest<HTMLElement>("[popover]")?.hidePopover();
-      setProblem(undefined);
+      // What is under way still belongs to what was said.
+      if (unanswered.current === 0) setProblems("");
       const fields = new FormData(form, submitter);
       unanswered.current += 1;
       // What sends it comes with the first that is sent.
@@ -47,7 +48,7 @@ export function SendInPlace({ style }: { style: string }) {
         .then(
           async ({ sendForm }) => {
             const sent = await sendForm(form, fields, submitter);
-            setProblem(sent.problem);
+            setProblems((said) => said + sent.problems);
             answered.current.push(sent);
             startTransition(() => {
               sent.show(router);
@@ -58,7 +59,7 @@ export function SendInPlace({ style }: { style: string }) {
         .catch(() => {
           // Not sent again by itself: it may have come through.
           form.ariaBusy = null;
-          setProblem(BROKEN);
+          setProblems((said) => said + BROKEN);
         })
         .finally(() => {
           unanswered.current -= 1;
@@ -78,10 +79,10 @@ export function SendInPlace({ style }: { style: string }) {
       settle(place === latest.length - 1 && unanswered.current === 0);
     }
   }, [isUnderWay]);
-  if (problem === undefined) return null;
+  if (problems === "") return null;
   return (
     <p role="alert" className={style}>
-      {problem} See whether it was done, and try again.
+      {problems}
     </p>
   );
 }

@@ -1,5 +1,10 @@
 /** What a form that was sent in place is told, where it did what it is for or was refused: see handle-form.ts. */
-export type Answer = { location: string; isDone: boolean };
+export type Answer = {
+  location: string;
+  isDone: boolean;
+  /** As the page at that location says it. */
+  refusal?: string;
+};
 
 /**
  * What becomes of a form that was sent in place once the page has come back: what is done leaves it as empty as it

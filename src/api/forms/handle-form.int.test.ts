@@ -86,7 +86,11 @@ describe("a form of a page", () => {
       { ...fields, text: "" },
       { cookie, headers },
     );
-    const told = z.object({ location: z.string(), isDone: z.literal(false) });
+    const told = z.object({
+      location: z.string(),
+      isDone: z.literal(false),
+      refusal: z.literal("text is required"),
+    });
     const address = new URL(told.parse(refused.body).location, "http://ema.test");
     expect(address.hash).toBe("#comments");
     const flash = readFlash(cookiesOf(refused), address.searchParams.get("flash") ?? "");

@@ -188,7 +188,8 @@ function goBefore(
 function flashAt(ctx: Context, page: string, flash: Flash): Response {
   const id = randomUUID();
   ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, ctx.deps));
-  return lead(ctx, withQuery(page, { flash: id }), flash.isDone === true);
+  const { isDone = false, message } = flash;
+  return lead(ctx, withQuery(page, { flash: id }), isDone, isDone ? undefined : message);
 }
 
 /** The texts that were typed, but for secrets; what was chosen of several is one, with commas between. */
@@ -202,13 +203,16 @@ function shownAgain(procedure: string, fields: Fields): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Ends with the address that the browser goes on to. */
-function lead(ctx: Context, location: string, isDone: boolean): Response {
+/**
+ * Ends with the address that the browser goes on to.
+ * @param refusal as the page there says it, for a script that brings another page in its place
+ */
+function lead(ctx: Context, location: string, isDone: boolean, refusal?: string): Response {
   const headers = new Headers(ctx.reply.headers);
   headers.set("Cache-Control", "no-store");
   headers.set(REQUEST_ID_HEADER, ctx.requestId);
   if (ctx.requestHeaders.get("accept") === FOR_SCRIPTS) {
-    return Response.json({ location, isDone }, { headers });
+    return Response.json({ location, isDone, refusal }, { headers });
   }
   headers.set("Location", location);
   return new Response(null, { status: 303, headers });
