@@ -1,3 +1,4 @@
+import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
 import { getTag } from "../get-tag";
@@ -47,7 +48,7 @@ export async function addAlias(
 
 /**
  * @param alias as it was written
- * @throws DomainError as changeTag; alias_not_found
+ * @throws DomainError as changeTag; alias_not_found, tag_conflict while images take another name over from it
  */
 export async function removeAlias(
   deps: ChangeDeps,
@@ -61,9 +62,20 @@ export async function removeAlias(
       if (name === undefined) throw new DomainError("alias_not_found");
       const { count } = await tx.tagAlias.deleteMany({ where: { name, tagId: tag.id } });
       if (count === 0) throw new DomainError("alias_not_found");
+      await refuseUnderWay(tx, name);
       const done = { action: "tag.unalias", before: { alias: name, name: tag.name } };
       return { done, result: undefined };
     },
   });
   return getTag(deps, of.name);
+}
+
+/** Images that have the old name of a tag still would be called by one that is no tag's. */
+async function refuseUnderWay(tx: Tx, name: string): Promise<void> {
+  const job = await tx.tagJob.findFirst({
+    where: { kind: "rename", fromName: name, state: { not: "done" } },
+    select: { id: true },
+  });
+  if (job === null) return;
+  throw new DomainError("tag_conflict", `"${name}" is still on images: let the new name be on all`);
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { findActor } from "@/domain/accounts/find-actor";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createImageRows } from "@/testing/factories";
-import { createApprover, does } from "@/testing/moderate";
+import { asks, createApprover, does } from "@/testing/moderate";
+import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { renameTag } from "../changes/rename-tag";
 import { mergeTags } from "../changes/merge-tags";
@@ -82,6 +83,21 @@ describe("a job", () => {
     expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done", done: 250 });
     await does(service, approver, "POST", `/tags/jobs/${id}/stop`);
     expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done" });
+  });
+
+  test("keeps the name that images are rid of from being taken away before they are", async () => {
+    const { approver, actor, deps } = await arrange(3);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await setTagJobRunning(deps, actor, { id, running: false });
+    const refused = await asks(service, approver, "DELETE", "/tags/cat/aliases/kitty");
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      '"kitty" is still on images: let the new name be on all',
+    ]);
+    await does(service, approver, "POST", `/tags/jobs/${id}/resume`);
+    await does(service, approver, "DELETE", "/tags/cat/aliases/kitty");
+    expect(await countTagged("cat")).toBe(3);
+    expect(await miscounts(service)).toEqual([]);
   });
 
   test("is listed among the unfinished ones until it is done", async () => {
