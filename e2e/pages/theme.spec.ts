@@ -152,5 +152,7 @@ test("what is printed is light, without what leads elsewhere", { tag: "@phone" }
   expect(await ground(page)).toBe(light);
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  // Out of sight on a screen, it lay over the foot of each sheet.
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

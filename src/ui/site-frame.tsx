@@ -17,7 +17,7 @@ export function SiteFrame({ header, footer, children }: Props) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-30 -translate-y-24 rounded-control bg-ink px-4 py-2 font-semibold text-ground focus:translate-y-0"
+        className="fixed top-2 left-2 z-30 -translate-y-24 rounded-control print:hidden bg-ink px-4 py-2 font-semibold text-ground focus:translate-y-0"
       >
         Skip to the content
       </a>
