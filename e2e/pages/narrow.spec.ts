@@ -109,6 +109,38 @@ function findCutChoices(main: Element): string[] {
   return cut;
 }
 
+test("what can be chosen is read in whole words on the smallest phone", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/moderation", "/moderation/users", "/moderation/log"]) {
+    await page.goto(path);
+    const forms = page.getByRole("main").getByRole("search");
+    expect.soft(await forms.evaluateAll(findBrokenChoices), path).toEqual([]);
+  }
+});
+
+/** Runs in the page. @returns the words of what can be chosen in which one has no room in one line */
+function findBrokenChoices(forms: Element[]): string[] {
+  return forms.flatMap((form) => {
+    const folded = form.closest("details");
+    if (folded !== null) folded.open = true;
+    return [...form.querySelectorAll("select")].flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      const sheet = document.body.appendChild(document.createElement("p"));
+      Object.assign(sheet.style, { font, width: "min-content", overflowWrap: "normal" });
+      const broken = [...select.options].filter(({ text }) => {
+        sheet.textContent = text;
+        return sheet.offsetWidth > select.clientWidth - padding;
+      });
+      sheet.remove();
+      return broken.map(({ text }) => text);
+    });
+  });
+}
+
 test("what an app is told, and the backup codes, fit a phone where letters are twice as large", {
   tag: "@phone",
 }, async ({ page, ema }) => {

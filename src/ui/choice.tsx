@@ -24,7 +24,7 @@ export function Choice({ label, hint, error, options, ...select }: Props) {
           <select
             {...select}
             {...ties}
-            className={`${controlStyle} appearance-none pe-10 text-ellipsis whitespace-normal`}
+            className={`${controlStyle} appearance-none pe-9 text-ellipsis whitespace-normal`}
           >
             {/* By their places: where their values move on with the time, what was chosen stays so. */}
             {Object.entries(options).map(([value, words], place) => (

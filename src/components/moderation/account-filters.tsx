@@ -8,7 +8,7 @@ export function AccountFilters({ chosen }: { chosen: Record<string, string | und
     <form
       role="search"
       aria-label="Accounts"
-      className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-1 min-[20rem]:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+      className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       <div className="col-span-full lg:col-span-1">
         <Field label="Username" name="query" type="search" defaultValue={chosen["query"]} />
