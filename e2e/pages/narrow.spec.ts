@@ -109,6 +109,46 @@ function findCutChoices(main: Element): string[] {
   return cut;
 }
 
+test("what is told and what is typed is read in whole words on a phone where letters are twice as large", {
+  tag: "@phone",
+}, async ({ page, ema, admin }) => {
+  const id = idOf(await admin.upload({ tags: "fox" }));
+  await admin.approve(id);
+  await openAs(page, await newMember(ema, "large"), `/post/${id}`);
+  // As all is measured in letters.
+  await page.setViewportSize({ width: 180, height: 700 });
+  const facts = page.getByRole("main").getByRole("definition");
+  expect(await facts.evaluateAll(findBroken)).toEqual([]);
+  await page.goto("/settings/account");
+  expect(await facts.filter({ hasNotText: "@" }).evaluateAll(findBroken)).toEqual([]);
+  await page.goto("/docs");
+  const names = page.getByRole("main").getByRole("listitem").locator("span:nth-of-type(2)");
+  expect(await names.count()).toBeGreaterThan(70);
+  expect(await names.evaluateAll(findBroken)).toEqual([]);
+
+  await page.goto("/search?q=fox");
+  const form = page.getByRole("main").getByRole("search");
+  const [field, button] = [form.getByRole("textbox"), form.getByRole("button")];
+  const room = await field.evaluate((box) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  });
+  expect(room).toBeGreaterThan(70);
+  const [box, beside] = [await field.boundingBox(), await button.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(beside?.y ?? 0);
+});
+
+/** Runs in the page. @returns the texts of elements in which a word has no room in one line */
+function findBroken(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    if (!(element instanceof HTMLElement)) return [];
+    element.style.overflowWrap = "normal";
+    const isBroken = element.scrollWidth > element.clientWidth;
+    element.style.overflowWrap = "";
+    return isBroken ? [element.innerText] : [];
+  });
+}
+
 test("what can be chosen is read in whole words on the smallest phone", {
   tag: "@phone",
 }, async ({ page }) => {

@@ -14,11 +14,11 @@ export function OperationList({ operations }: { operations: Operation[] }) {
           <li key={operation.id}>
             <Link
               href={`/docs/${operation.id}`}
-              className="grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 transition-colors hover:bg-sunken sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1.2fr)]"
+              className="grid min-h-11 items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 transition-colors hover:bg-sunken min-[16rem]:grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1.2fr)]"
             >
               <MethodBadge method={operation.method} />
               <span className="font-semibold">{operation.summary}</span>
-              <span className="col-start-2 font-mono text-sm wrap-anywhere text-quiet sm:col-start-auto">
+              <span className="font-mono text-sm wrap-anywhere text-quiet min-[16rem]:col-start-2 sm:col-start-auto">
                 {operation.path}
               </span>
             </Link>

@@ -15,10 +15,13 @@ const SIZES = {
   large: "h-13 ps-12 pe-4 text-lg",
 };
 
+/** Where less is left beside a button, a row of its own: what is typed must be seen. */
+const WIDTHS = { small: "", large: "basis-48" };
+
 /** What is searched for, in the language of the search box; a form is around it. */
 export function SearchBox({ q, size = "large", describedBy, isWrong = false }: Props) {
   return (
-    <div className="relative min-w-0 grow">
+    <div className={`relative min-w-0 grow ${WIDTHS[size]}`}>
       <Icon
         of={SearchIcon}
         className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-quiet ${size === "large" ? "start-4 size-5" : "start-3 size-4"}`}

@@ -18,7 +18,7 @@ export function SearchForm({ search, refusal }: Props) {
   return (
     <form action="/search" role="search" aria-label="Images" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             q={q}
             isWrong={refusal !== undefined}
