@@ -33,6 +33,8 @@ export function UploadState({ upload, dispatch }: Props) {
       </Alert>
     );
   }
+  const near =
+    known.is === "new" && known.similar.length > 0 ? <NearNote similar={known.similar} /> : null;
   switch (stage.is) {
     case "queued":
     case "sending": {
@@ -57,32 +59,38 @@ export function UploadState({ upload, dispatch }: Props) {
     }
     case "failed":
       return (
-        <Alert tone="danger">
-          <p>
-            {stage.message}
-            {stage.isSignedOut === true ? (
-              <>
-                {" "}
-                <BesideLink href="/login">Sign in</BesideLink>.
-              </>
-            ) : null}{" "}
-            Nothing was lost: try it again.
-          </p>
-        </Alert>
+        <>
+          <Alert tone="danger">
+            <p>
+              {stage.message}
+              {stage.isSignedOut === true ? (
+                <>
+                  {" "}
+                  <BesideLink href="/login">Sign in</BesideLink>.
+                </>
+              ) : null}{" "}
+              Nothing was lost: try it again.
+            </p>
+          </Alert>
+          {near}
+        </>
       );
     case "refused":
-      return stage.complaints
-        .filter(({ field }) => field === undefined)
-        .map(({ message }) => (
-          <Alert key={message} tone="danger">
-            <p>{message}</p>
-          </Alert>
-        ));
+      return (
+        <>
+          {stage.complaints
+            .filter(({ field }) => field === undefined)
+            .map(({ message }) => (
+              <Alert key={message} tone="danger">
+                <p>{message}</p>
+              </Alert>
+            ))}
+          {near}
+        </>
+      );
     case "draft":
     case "done":
-      return known.is === "new" && known.similar.length > 0 ? (
-        <NearNote similar={known.similar} />
-      ) : null;
+      return near;
   }
 }
 
