@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "@/domain/limits";
 import { personSchema } from "../images/schema";
 import { requiredWords } from "../words";
+import { moment } from "../moment";
 
 export const commentSchema = z
   .object({
@@ -9,8 +10,8 @@ export const commentSchema = z
     image: z.string().meta({ description: "Id of the image." }),
     author: personSchema,
     text: z.string(),
-    createdAt: z.iso.datetime({ precision: 3 }),
-    editedAt: z.iso.datetime({ precision: 3 }).optional(),
+    createdAt: moment(),
+    editedAt: moment().optional(),
   })
   .meta({ id: "Comment", description: "What somebody said under an image." });
 

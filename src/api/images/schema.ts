@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTIONS } from "./descriptions";
+import { moment } from "../moment";
 
 export const personSchema = z
   .object({ id: z.string(), username: z.string() })
@@ -11,7 +12,7 @@ const common = {
   artist: z.string().optional().meta({ description: "Absent when unknown." }),
   tags: z.array(z.string()).meta({ description: "Normalised, in code point order." }),
   uploader: personSchema,
-  createdAt: z.iso.datetime({ precision: 3 }).meta({ description: "Time of upload." }),
+  createdAt: moment().meta({ description: "Time of upload." }),
   version: z.int().min(1).meta({ description: "Grows with every edit." }),
   width: z.int().min(1).meta({ description: "Pixels of the upright picture." }),
   height: z.int().min(1).meta({ description: "Pixels of the upright picture." }),

@@ -12,13 +12,14 @@ import {
 } from "../fields";
 import { personSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
+import { moment } from "../moment";
 
 const fields = z.record(z.string(), z.unknown());
 
 export const actSchema = z
   .object({
     id: z.string(),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
     actor: personSchema.meta({ description: "As the account was called then." }),
     action: z.string().meta({ examples: ["image.approve", "user.suspend"] }),
     subject: z.string().meta({ examples: [...SUBJECTS] }),

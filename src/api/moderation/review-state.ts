@@ -5,8 +5,7 @@ import { similarSchema } from "../images/likeness/schema";
 import { personSchema } from "../images/schema";
 import { memberProcedure } from "../trpc";
 import { changesSchema, waitSchema } from "./queue/schema";
-
-const time = () => z.iso.datetime({ precision: 3 });
+import { moment } from "../moment";
 
 const reviewStateSchema = z
   .object({
@@ -26,8 +25,8 @@ const reviewStateSchema = z
       .object({
         code: z.enum(DENIAL_CODES),
         reason: z.string(),
-        deniedAt: time().optional(),
-        uploadedAt: time().meta({ description: "Of the image, which is gone." }),
+        deniedAt: moment().optional(),
+        uploadedAt: moment().meta({ description: "Of the image, which is gone." }),
         uploader: personSchema
           .optional()
           .meta({ description: "Who alone may appeal: for moderators, of what is not theirs." }),
@@ -38,7 +37,7 @@ const reviewStateSchema = z
       .object({
         state: z.enum(["open", "accepted", "declined"]),
         text: z.string(),
-        createdAt: time(),
+        createdAt: moment(),
         answer: z.string().optional().meta({ description: "Absent while it is open." }),
       })
       .optional()

@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS } from "@/domain/notifications/kinds";
 import { integer, nextCursor, optionalBoolean, timeCursor } from "../fields";
 import { personSchema } from "../images/schema";
 import { memberProcedure } from "../trpc";
+import { moment } from "../moment";
 
 const notificationSchema = z
   .object({
@@ -21,7 +22,7 @@ const notificationSchema = z
     comment: z.string().optional().meta({ description: "Id of the comment." }),
     actor: personSchema.optional().meta({ description: "Absent when it was a moderator." }),
     text: z.string().optional().meta({ description: "The moderator's words." }),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
     read: z.boolean(),
   })
   .meta({ id: "Notification", description: "What happened to an account." });

@@ -6,6 +6,7 @@ import { commentSchema } from "../comments/schema";
 import { integer, nextCursor, timeCursor } from "../fields";
 import { personSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
+import { moment } from "../moment";
 
 const reportSchema = z
   .object({
@@ -24,7 +25,7 @@ const reportSchema = z
       .int()
       .min(0)
       .meta({ description: "How many more reports wait about the same image or comment." }),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
   })
   .meta({
     id: "Report",

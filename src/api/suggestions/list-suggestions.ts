@@ -4,6 +4,7 @@ import { listSuggestions as openSuggestions } from "@/domain/suggestions/list-su
 import { integer, nextCursor, timeCursor } from "../fields";
 import { personSchema } from "../images/schema";
 import { approverProcedure } from "../trpc";
+import { moment } from "../moment";
 
 const tags = z.array(z.string());
 
@@ -16,7 +17,7 @@ const suggestionSchema = z
     artist: z.string().optional().meta({ description: "Empty: it is to be cleared." }),
     tagsAdd: tags,
     tagsRemove: tags,
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
   })
   .meta({
     id: "Suggestion",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "../moment";
 
 const summary = {
   id: z.string(),
@@ -7,7 +8,7 @@ const summary = {
   uploads: z.int().min(0).meta({ description: "Approved images." }),
   likesReceived: z.int().min(0).meta({ description: "Likes of all their approved images." }),
   favoritesReceived: z.int().min(0).meta({ description: "The same of favourites." }),
-  createdAt: z.iso.datetime({ precision: 3 }),
+  createdAt: moment(),
 };
 
 export const userSummarySchema = z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listPasskeys as passkeysOf } from "@/domain/accounts/passkeys/own-passkeys";
 import { requireSession } from "../../context";
 import { memberProcedure } from "../../trpc";
+import { moment } from "../../moment";
 
 export const listPasskeys = memberProcedure
   .meta({ limit: "account.read" })
@@ -12,7 +13,7 @@ export const listPasskeys = memberProcedure
         z.object({
           id: z.string(),
           name: z.string(),
-          createdAt: z.iso.datetime({ precision: 3 }).optional(),
+          createdAt: moment().optional(),
           backedUp: z.boolean(),
         }),
       ),

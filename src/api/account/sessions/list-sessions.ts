@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { listSessions as sessionsOf } from "@/domain/accounts/sessions/list-sessions";
 import { memberProcedure } from "../../trpc";
-
-const time = z.iso.datetime({ precision: 3 });
+import { moment } from "../../moment";
 
 const sessionSchema = z
   .object({
     id: z.string(),
-    createdAt: time,
-    usedAt: time.meta({ description: "To the day." }),
-    expiresAt: time,
+    createdAt: moment(),
+    usedAt: moment().meta({ description: "To the day." }),
+    expiresAt: moment(),
     userAgent: z.string().optional(),
     address: z
       .string()

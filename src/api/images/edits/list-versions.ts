@@ -6,6 +6,7 @@ import { publicProcedure } from "../../trpc";
 import { personSchema } from "../schema";
 import { numberIn } from "../../number-in";
 import { isVersion } from "./edit-fields";
+import { moment } from "../../moment";
 
 const tags = z.array(z.string());
 
@@ -14,7 +15,7 @@ const versionSchema = z
     version: z.int().min(1),
     author: personSchema.optional().meta({ description: "Absent once the account is gone." }),
     origin: z.enum(["upload", "edit", "revert", "suggestion"]),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
     tags,
     nsfw: z.boolean(),
     artist: z.string().optional(),

@@ -4,12 +4,14 @@ const PHASH = {
   type: "string",
   pattern: "^[0-9a-fA-F]{16}$",
   description: "Perceptual hash of a picture, as the documentation of the API defines it.",
+  examples: ["70e0674aaadb3fe1"],
 };
 
 const SHA256 = {
   type: "string",
   pattern: "^[0-9a-fA-F]{64}$",
   description: "SHA-256 of the bytes of the file.",
+  examples: ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
 };
 
 /** A perceptual hash in lower case, if one is given. */

@@ -5,13 +5,14 @@ import { DENIAL_CODES } from "@/domain/moderation/denial-codes";
 import { integer, nextCursor, timeCursor } from "../../fields";
 import { personSchema } from "../../images/schema";
 import { approverProcedure } from "../../trpc";
+import { moment } from "../../moment";
 
 const appealSchema = z
   .object({
     id: z.string().meta({ description: "Of the appeal, and of the denied image." }),
     user: personSchema,
     text: z.string(),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
     code: z.enum(DENIAL_CODES).meta({ description: "Of the denial." }),
     reason: z.string().meta({ description: "Of the denial." }),
     deniedBy: personSchema.optional().meta({ description: "Absent once the account is gone." }),

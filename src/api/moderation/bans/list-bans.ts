@@ -4,13 +4,14 @@ import { listHashBans } from "@/domain/moderation/list-hash-bans";
 import { integer, nextCursor, timeCursor } from "../../fields";
 import { personSchema } from "../../images/schema";
 import { approverProcedure } from "../../trpc";
+import { moment } from "../../moment";
 
 const banSchema = z
   .object({
     sha256: z.string().meta({ description: "64 hex digits." }),
     reason: z.string().meta({ description: "Told to whoever uploads these bytes." }),
     by: personSchema.optional().meta({ description: "Absent once the account is gone." }),
-    createdAt: z.iso.datetime({ precision: 3 }),
+    createdAt: moment(),
   })
   .meta({ id: "HashBan", description: "Bytes that must not come back." });
 

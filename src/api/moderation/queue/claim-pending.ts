@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimPending as claim } from "@/domain/moderation/queue/claim-pending";
 import { requiredBoolean } from "../../fields";
 import { approverProcedure } from "../../trpc";
+import { moment } from "../../moment";
 
 export const claimPending = approverProcedure
   .meta({
@@ -27,8 +28,7 @@ export const claimPending = approverProcedure
   )
   .output(
     z.object({
-      until: z.iso
-        .datetime({ precision: 3 })
+      until: moment()
         .optional()
         .meta({ description: "When the claim ends by itself; absent when it was given back." }),
     }),

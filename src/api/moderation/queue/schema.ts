@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { similarSchema } from "../../images/likeness/schema";
 import { pendingImageSchema, personSchema } from "../../images/schema";
+import { moment } from "../../moment";
 
-const time = () => z.iso.datetime({ precision: 3 });
 const tags = z.array(z.string());
 
 const shownSchema = z.object({
@@ -15,8 +15,8 @@ export const changesSchema = z
   .object({
     text: z.string().meta({ description: "What the uploader is asked to change." }),
     by: personSchema.optional().meta({ description: "Who asked: for moderators alone." }),
-    requestedAt: time(),
-    resubmittedAt: time()
+    requestedAt: moment(),
+    resubmittedAt: moment()
       .optional()
       .meta({ description: "Absent while it has not been sent back to the queue." }),
     difference: z
@@ -35,7 +35,7 @@ export const queueEntrySchema = z
   .object({
     image: pendingImageSchema,
     claim: z
-      .object({ by: personSchema, until: time() })
+      .object({ by: personSchema, until: moment() })
       .optional()
       .meta({ description: "Who is looking at it now." }),
     changes: changesSchema.optional(),

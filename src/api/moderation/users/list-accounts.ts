@@ -11,8 +11,8 @@ import {
   timeCursor,
 } from "../../fields";
 import { approverProcedure } from "../../trpc";
+import { moment } from "../../moment";
 
-const time = () => z.iso.datetime({ precision: 3 });
 const count = () => z.int().min(0);
 
 const accountSchema = z
@@ -28,8 +28,8 @@ const accountSchema = z
     roles: z.array(z.string()),
     suspension: z
       .object({
-        since: time(),
-        until: time().optional().meta({ description: "Absent of a ban." }),
+        since: moment(),
+        until: moment().optional().meta({ description: "Absent of a ban." }),
         reason: z.string(),
       })
       .optional()
@@ -38,7 +38,7 @@ const accountSchema = z
       .object({ approved: count(), pending: count(), denied: count() })
       .meta({ description: "How many, by what became of them." }),
     comments: count(),
-    createdAt: time(),
+    createdAt: moment(),
   })
   .meta({ id: "Account", description: "An account, as moderators see it." });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { moment } from "../../moment";
 
 const count = z.int().min(0);
-const time = z.iso.datetime({ precision: 3 });
 
 export const jobSchema = z
   .object({
@@ -12,7 +12,7 @@ export const jobSchema = z
     state: z.enum(["running", "stopped", "done"]),
     done: count.meta({ description: "Images gone through." }),
     total: count.meta({ description: "How many there were at the beginning." }),
-    createdAt: time,
-    updatedAt: time,
+    createdAt: moment(),
+    updatedAt: moment(),
   })
   .meta({ id: "TagJob", description: "A change of tags that images take over a while." });
