@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { idOf } from "../fixtures/client";
 import { ADMIN } from "../fixtures/ema-process";
 import { fillQueue } from "../fixtures/fill-queue";
 import { newMember } from "../fixtures/member";
+import { photograph } from "../fixtures/photograph";
 import { openAs, signInAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
+import { card, choose } from "../fixtures/upload-desk";
 
 /** Phones; and, as all is measured in letters, a phone of 390 px whose letters are half as large again, or twice. */
 const PHONES = [390, 360, 320];
@@ -136,6 +139,28 @@ test("what is told and what is typed is read in whole words on a phone where let
   expect(room).toBeGreaterThan(70);
   const [box, beside] = [await field.boundingBox(), await button.boundingBox()];
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(beside?.y ?? 0);
+});
+
+test("pictures to be sent, and those that look alike, are told apart where letters are twice as large", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const there = await photograph();
+  await admin.approve(idOf(await admin.upload({}, there)));
+  await admin.upload({}, await sharp(there).jpeg({ quality: 60 }).toBuffer());
+  // As all is measured in letters.
+  await page.setViewportSize({ width: 180, height: 700 });
+  await openAs(page, ADMIN, "/moderation");
+  const sides = page
+    .getByRole("group", { name: /^Beside post/ })
+    .getByText(/^(This upload|Already)/);
+  expect(await sides.count()).toBeGreaterThan(1);
+  expect(await sides.evaluateAll(findBroken)).toEqual([]);
+
+  await page.goto("/upload");
+  await choose(page, "snow.jpg");
+  const name = card(page, "snow.jpg").getByRole("heading");
+  await expect(name).toBeVisible();
+  expect(await name.evaluateAll(findBroken)).toEqual([]);
 });
 
 /** Runs in the page. @returns the texts of elements in which a word has no room in one line */

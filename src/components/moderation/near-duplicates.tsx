@@ -33,7 +33,7 @@ function Pair({ image, near, back }: { image: Moderated; near: Near; back: strin
       aria-label={`Beside post ${near.id}`}
       className="flex flex-col gap-3 rounded-control border border-line p-3"
     >
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-1 items-end gap-3 min-[16rem]:grid-cols-2">
         <PairSide image={image} than={near} name="This upload">
           <ModeratedImage image={image} label={`This upload: post ${image.id}`} />
         </PairSide>

@@ -30,7 +30,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
   const isShared = isOneOfMany && !isApart;
   const complaints = stage.is === "refused" ? stage.complaints : [];
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-raised p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-4 rounded-card border border-line bg-raised p-4 min-[16rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
       <div className="aspect-square overflow-hidden rounded-control bg-sunken sm:row-span-2 sm:self-start">
         <FilePreview
           file={file}
@@ -72,7 +72,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
           </button>
         )}
       </div>
-      <div className="col-span-2 flex min-w-0 flex-col gap-4 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-full flex min-w-0 flex-col gap-4 sm:col-span-1 sm:col-start-2">
         <UploadState upload={upload} dispatch={dispatch} />
         {isOpen(upload) && isReady(upload) ? (
           <FieldsForm
