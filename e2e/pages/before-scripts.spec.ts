@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { idOf } from "../fixtures/client";
 import { ADMIN, type EmaProcess } from "../fixtures/ema-process";
+import { fillQueue } from "../fixtures/fill-queue";
 import { expectTakenOver, holdScripts } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { photograph } from "../fixtures/photograph";
@@ -117,4 +118,23 @@ test("what is typed after the key of the search box, before that is heard, comes
   await page.keyboard.type("?");
   await expect(box).toHaveValue("fox, ??");
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("nothing that a moderator is about to press moves as scripts tell the keys of the queue", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
+  const { path, ids } = await fillQueue(admin, 2);
+  // Once it is known how long they wait, a phone has no room beside that.
+  await admin.approve(ids[0] ?? "");
+  await signInAs(page, ADMIN);
+  await page.setViewportSize({ width: 360, height: 700 });
+  const arrive = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  const approve = page.getByRole("button", { name: "Approve", exact: true }).first();
+  await expect(approve).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await approve.boundingBox();
+  arrive();
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  expect(await approve.boundingBox()).toEqual(before);
 });

@@ -31,7 +31,7 @@ export function QueueKeys() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Told only where it works: without scripts, and before they run, no key does anything.
-    if (list.current !== null) list.current.hidden = false;
+    list.current?.classList.remove("invisible");
     function onKey(event: KeyboardEvent) {
       if (keyOf(event) === "?" && !isTyping(event)) {
         openList();
@@ -45,7 +45,8 @@ export function QueueKeys() {
     };
   }, []);
   return (
-    <div ref={list} hidden>
+    // It has its room from the beginning: all below it would move when somebody is about to press there.
+    <div ref={list} className="invisible noscript:hidden">
       <Popover
         id={LIST}
         triggerStyle={buttonStyle({ size: "small" })}
