@@ -23,7 +23,7 @@ export const resendVerification = publicProcedure
     z
       .object({ email: optionalEmail(), username: optionalUsername() })
       .refine((input) => input.email !== undefined || input.username !== undefined, {
-        message: "email or username is required",
+        error: "email or username is required",
       }),
   )
   .output(z.void())

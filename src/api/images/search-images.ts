@@ -53,7 +53,7 @@ const searchInput = z
   })
   .refine((input) => input.cursor === undefined || input.skip === 0, {
     path: ["skip"],
-    message: "skip is not allowed beside cursor",
+    error: "skip is not allowed beside cursor",
   });
 
 export const searchImages = laggingProcedure

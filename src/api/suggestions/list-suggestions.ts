@@ -45,7 +45,7 @@ export const listSuggestions = approverProcedure
       })
       .refine((input) => input.cursor === undefined || input.skip === 0, {
         path: ["skip"],
-        message: "skip is not allowed beside cursor",
+        error: "skip is not allowed beside cursor",
       }),
   )
   .output(z.object({ suggestions: z.array(suggestionSchema), next: nextCursor() }))

@@ -42,7 +42,7 @@ export const suggestEdit = verifiedProcedure
       })
       .refine(({ tagsAdd, tagsRemove }) => !tagsAdd.some((tag) => tagsRemove.includes(tag)), {
         path: ["tagsAdd"],
-        message: "tagsAdd and tagsRemove must not have the same tag",
+        error: "tagsAdd and tagsRemove must not have the same tag",
       }),
   )
   .output(z.void())

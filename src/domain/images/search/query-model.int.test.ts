@@ -83,7 +83,7 @@ test("a query finds what its words say, page by page", { timeout: 300_000 }, asy
         }
       },
     ),
-    { numRuns: 12, interruptAfterTimeLimit: 240_000 },
+    { numRuns: 12, plugins: [fc.interruptAfterTimeLimit(240_000)] },
   );
 });
 
@@ -112,7 +112,7 @@ test("each way of finding finds the same", { timeout: 300_000 }, async () => {
         }
       },
     ),
-    { numRuns: 8, interruptAfterTimeLimit: 240_000 },
+    { numRuns: 8, plugins: [fc.interruptAfterTimeLimit(240_000)] },
   );
 });
 
@@ -178,7 +178,7 @@ test("each way of ranking by matches ranks the same", { timeout: 300_000 }, asyn
         }
       },
     ),
-    { numRuns: 6, interruptAfterTimeLimit: 240_000 },
+    { numRuns: 6, plugins: [fc.interruptAfterTimeLimit(240_000)] },
   );
 });
 
@@ -222,6 +222,6 @@ test("what is there throughout comes once, whatever comes and goes between pages
         }
       },
     ),
-    { numRuns: 6, interruptAfterTimeLimit: 240_000 },
+    { numRuns: 6, plugins: [fc.interruptAfterTimeLimit(240_000)] },
   );
 });
