@@ -118,12 +118,8 @@ test("a comment that is refused after its page was left leads back to it, with w
   await expect(field).toHaveValue(tooLong);
 });
 
-test("whoever decides on images faster than it is answered goes on below the last of them", {
-  tag: "@desktop",
-}, async ({ page, admin, moderator }) => {
-  const { ids, path } = await fillQueue(admin, 4);
-  await openAs(page, moderator, path);
-  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+/** By keys, one after the other; none is answered before the line lets it. */
+async function approveAllButLast(page: Page, ids: string[]) {
   const line = await answerLate(page, "pending.review");
   await page.getByRole("article", { name: `Post ${ids[0] ?? ""}` }).focus();
   for (const [place] of ids.slice(1).entries()) {
@@ -131,6 +127,16 @@ test("whoever decides on images faster than it is answered goes on below the las
     await expect.poll(line.sent).toBe(place + 1);
     await page.keyboard.press("j");
   }
+  return line;
+}
+
+test("whoever decides on images faster than it is answered goes on below the last of them", {
+  tag: "@desktop",
+}, async ({ page, admin, moderator }) => {
+  const { ids, path } = await fillQueue(admin, 4);
+  await openAs(page, moderator, path);
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  const line = await approveAllButLast(page, ids);
   await page.keyboard.press("k");
   line.arrive();
 
@@ -146,13 +152,7 @@ test("what is refused of several that are decided on at once is said, though the
   await openAs(page, moderator, path);
   await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
   await admin.patch(`/images/${edited}`, { description: "A fox." });
-  const line = await answerLate(page, "pending.review");
-  await page.getByRole("article", { name: `Post ${ids[0] ?? ""}` }).focus();
-  for (const [place] of ids.slice(1).entries()) {
-    await page.keyboard.press("a");
-    await expect.poll(line.sent).toBe(place + 1);
-    await page.keyboard.press("j");
-  }
+  const line = await approveAllButLast(page, ids);
   line.arrive();
 
   const refusal = page.getByText(`Post ${edited}: the image was changed meanwhile.`);

@@ -8,15 +8,17 @@ function askAgain() {
   const most = 4;
   const pause = 500;
   const tries = new WeakMap<EventTarget, number>();
+  /** A copy of a script that was asked for does nothing. */
+  function anotherOf(failed: HTMLScriptElement) {
+    const script = document.createElement("script");
+    script.nonce = failed.nonce;
+    // By this, letter for letter, it says who it is once it runs.
+    script.setAttribute("src", failed.getAttribute("src") ?? "");
+    return script;
+  }
   function replace(failed: HTMLScriptElement | HTMLLinkElement, count: number) {
     const isScript = failed instanceof HTMLScriptElement;
-    // The copy of a script that was asked for does nothing.
-    const again = isScript ? document.createElement("script") : failed.cloneNode();
-    if (isScript && again instanceof HTMLScriptElement) {
-      again.nonce = failed.nonce;
-      // By this, letter for letter, it says who it is once it runs.
-      again.setAttribute("src", failed.getAttribute("src") ?? "");
-    }
+    const again = isScript ? anotherOf(failed) : failed.cloneNode();
     tries.set(again, count + 1);
     failed.replaceWith(again);
   }
