@@ -5,7 +5,11 @@ import { acceptedCoding, encodeBody, keepCodings } from "./body-coding";
 
 test.each([
   ["gzip, br", "br"],
-  ["BR;q=0.1, gzip", "br"],
+  ["BR;q=0.1, gzip;q=0.1", "br"],
+  ["br;q=0.1, gzip;q=1", "gzip"],
+  ["br;q=0.9, gzip;Q=1.0", "gzip"],
+  ["BR;q=0.5, gzip;q=0.499", "br"],
+  ["br;q=0.1, deflate", "br"],
   ["br;q=0, gzip", "gzip"],
   ["br;Q=0.000, gzip ; q=0", undefined],
   ["vbr, identity", undefined],

@@ -12,10 +12,12 @@ const BROTLI_QUALITY = 4;
 /** Smaller ones take as much memory. */
 const LEAST_WINDOW = 16;
 
-/** The shortest coding that who sends such an `Accept-Encoding` reads; undefined: none. */
+/** The coding that who sends such an `Accept-Encoding` likes most, of two the shorter one; undefined: none. */
 export function acceptedCoding(accepted: string): Coding | undefined {
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : undefined;
+  const brotliWeight = weightOf(accepted, "br");
+  const gzipWeight = weightOf(accepted, "gzip");
+  if (brotliWeight === 0 && gzipWeight === 0) return undefined;
+  return brotliWeight >= gzipWeight ? "br" : "gzip";
 }
 
 export function encodeBody(body: string | Buffer, coding: Coding): Promise<Buffer> {
@@ -52,12 +54,15 @@ export function keepCodings(): CodedText {
   };
 }
 
-/** RFC 9110, 12.5.3, without weights but 0: whoever names a coding reads it. */
-function takes(accepted: string, coding: Coding): boolean {
-  return accepted.split(",").some((part) => {
+/** RFC 9110, 12.4.2: from 0, which is not at all, to 1, which who names a coding without a weight gives it. */
+function weightOf(accepted: string, coding: Coding): number {
+  const weights = accepted.split(",").map((part) => {
     const [name = "", weight = ""] = part.split(";");
-    return bare(name).toLowerCase() === coding && !/^q=0(?:\.0*)?$/i.test(bare(weight));
+    if (bare(name).toLowerCase() !== coding) return 0;
+    const [, number = "1"] = /^q=([01](?:\.\d*)?)$/i.exec(bare(weight)) ?? [];
+    return Number(number);
   });
+  return Math.max(...weights);
 }
 
 /** Without the white space of HTTP (RFC 9110, 5.6.3) alone: caches in front know of no other, such as \xA0. */
