@@ -7,6 +7,9 @@ const STATUSES = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
+/** Scripts of other sites read it, as all errors of the API: one may ask by an address that is too long. */
+const ABOUT = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
+
 /**
  * Answers what is no request of HTTP, asks for what is not known of it, or did not come in time, as all errors are
  * answered: Node itself sends the status alone.
@@ -32,12 +35,7 @@ export function answerMalformed(server, latestAnswer) {
  */
 export function refuse(response, status) {
   const body = bodyOf(status);
-  response
-    .writeHead(status, {
-      "Content-Type": "application/json",
-      "Content-Length": Buffer.byteLength(body),
-    })
-    .end(body);
+  response.writeHead(status, { ...ABOUT, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
 /** @param {number} status */
@@ -58,7 +56,7 @@ function describe(status) {
   const body = bodyOf(status);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-    "Content-Type: application/json",
+    ...Object.entries(ABOUT).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
     "",

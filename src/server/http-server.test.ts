@@ -144,11 +144,12 @@ test("a client that asks again later than it was told it might is answered for a
   await expect.poll(() => client.heard.split("200 OK").length).toBe(3);
 });
 
-test("a head that is too long is refused", async () => {
+test("a head that is too long is refused, and a script of another site can read why", async () => {
   const client = (await serve())();
   client.socket.write(`GET / HTTP/1.1\r\nHost: ema.test\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`);
   await client.closed;
   expect(client.heard).toContain("431");
+  expect(client.heard).toContain("\r\nAccess-Control-Allow-Origin: *\r\n");
 });
 
 test("what is no HTTP is answered as errors are", async () => {
