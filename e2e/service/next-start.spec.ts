@@ -42,6 +42,10 @@ test("next start serves where nothing is missing", async () => {
     await ema.start();
 
     expect((await fetch(`${ema.url}/api/health/ready`)).status).toBe(200);
+    // Next says nothing of how a body is coded.
+    expect(await (await fetch(`${ema.url}/tags.json`)).json()).toEqual([]);
+    const document = await fetch(`${ema.url}/api/v1/openapi.json`);
+    expect(await document.json()).toHaveProperty("openapi");
     const { status, headers } = await fetch(`${ema.url}/search?${"a&".repeat(5_000)}`);
     expect([status, headers.get("x-content-type-options")]).toEqual([414, "nosniff"]);
   } finally {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { acceptedCoding, type CodedText } from "@/infra/http/body-coding";
+import { isByOwnServer } from "@/infra/http/node-body";
 import { type Context, createContext } from "./context";
 import { toFailure } from "./failure";
 import { isFresh } from "./is-fresh";
@@ -15,7 +16,7 @@ export type MadeFile = {
   seconds: number;
   /** and for so long after that while they ask for another. */
   staleSeconds?: number;
-  /** Of what is large, and often asked for where nobody else compresses it. */
+  /** Of what is large, and often asked for where nobody else compresses it: by Ema's own server alone. */
   codings?: CodedText;
 };
 
@@ -49,7 +50,10 @@ async function answer(
     if (isFresh(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: about });
     }
-    const coding = codings && acceptedCoding(request.headers.get("accept-encoding") ?? "");
+    const coding =
+      codings && isByOwnServer(request)
+        ? acceptedCoding(request.headers.get("accept-encoding") ?? "")
+        : undefined;
     const sent = codings && coding ? await codings(body, coding) : body;
     const whole = {
       ...about,

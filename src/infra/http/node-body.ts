@@ -11,6 +11,11 @@ export function rememberMessage(request: Request, message: IncomingMessage): voi
   messages.set(request, message);
 }
 
+/** Where not, Next sends the answer, and leaves Content-Encoding out: what is coded could not be read. */
+export function isByOwnServer(request: Request): boolean {
+  return messages.has(request);
+}
+
 /**
  * The chunks of a body, however the request came; none when there is no body. Who stops in between leaves the
  * connection as it is, so that the request can still be answered.
