@@ -19,6 +19,20 @@ export async function writeVersion(
   if (isSame(image, next)) return false;
   const { tags, nsfw, artist, description } = next;
   const version = image.version + 1;
+  // First, as the version holds its author's account a little, by referring to it: who counts an image holds its tags,
+  // then the account, and both would wait with whatever changes that account.
+  await tx.image.update({
+    where: { id: image.id },
+    data: {
+      version,
+      tags,
+      nsfw,
+      artist,
+      artistKey: artist === null ? null : artistKey(artist),
+      description,
+    },
+    select: { id: true },
+  });
   await tx.imageVersion.createMany({
     data: [
       {
@@ -45,18 +59,6 @@ export async function writeVersion(
       },
     ],
     skipDuplicates: true,
-  });
-  await tx.image.update({
-    where: { id: image.id },
-    data: {
-      version,
-      tags,
-      nsfw,
-      artist,
-      artistKey: artist === null ? null : artistKey(artist),
-      description,
-    },
-    select: { id: true },
   });
   return true;
 }
