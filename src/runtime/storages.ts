@@ -1,5 +1,6 @@
 import path from "node:path";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
+import { PICTURE_FOLDERS } from "@/domain/images/picture-keys";
 import type { Settings } from "@/infra/env";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
 import { createS3Storage } from "@/infra/storage/s3-storage";
@@ -11,7 +12,8 @@ export function picturesFolder({ dataDir }: Pick<Settings, "dataDir">): string {
 }
 
 export function diskStorage(settings: Pick<Settings, "dataDir">): DiskStorage {
-  return createDiskStorage({ root: picturesFolder(settings), passing: TRASH });
+  const root = picturesFolder(settings);
+  return createDiskStorage({ root, passing: TRASH, parts: PICTURE_FOLDERS });
 }
 
 /** The storage that the settings name, as other processes may be using it. */

@@ -1,3 +1,6 @@
+/** The folders that hold nothing but pictures. */
+export const PICTURE_FOLDERS = ["original", "full", "thumbnail", "variant"] as const;
+
 /** Where the bytes of an image are kept. The first letters of the id spread them over folders. */
 export function pictureKeys(image: { id: string; format: string }) {
   const place = placeOf(image.id);

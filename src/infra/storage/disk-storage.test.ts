@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import {
   mkdir,
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   symlink,
   utimes,
@@ -16,6 +18,7 @@ import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { faultDisk } from "@/testing/faults/faulty-disk";
 import { processStart } from "../process/process-start";
 import { createDiskStorage } from "./disk-storage";
+import type { Storage } from "./storage";
 import { storageCompliance } from "./storage.compliance";
 import { newUnfinishedName } from "./unfinished-file";
 import { StorageUnavailable } from "./storage-unavailable";
@@ -26,6 +29,12 @@ async function newRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "ema-storage-"));
   roots.push(root);
   return root;
+}
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys;
 }
 
 afterEach(async () => {
@@ -186,9 +195,7 @@ describe("the disk storage", () => {
     await mkdir(join(root, "empty"));
     await storage.put("a.png", Buffer.from("bytes"));
 
-    const keys: string[] = [];
-    for await (const { key } of storage.list("")) keys.push(key);
-    expect(keys).toEqual(["a.png"]);
+    expect(await keysOf(storage, "")).toEqual(["a.png"]);
   });
 
   it("lists what is in a folder that a link leads to, and goes in no circles", async () => {
@@ -201,9 +208,74 @@ describe("the disk storage", () => {
     await storage.put("original/ab/abcd.png", Buffer.from("bytes"));
     await symlink(elsewhere, join(elsewhere, "ab", "again"));
 
-    const keys: string[] = [];
-    for await (const { key } of storage.list("")) keys.push(key);
-    expect(keys).toEqual(["original/ab/abcd.png"]);
+    expect(await keysOf(storage, "")).toEqual(["original/ab/abcd.png"]);
+  });
+
+  it("has lost nothing, and makes nothing anew, while its folder is moved elsewhere", async () => {
+    const root = join(await newRoot(), "images");
+    const storage = createDiskStorage({ root });
+    await storage.prepare();
+    await storage.put("full/a.png", Buffer.from("bytes"));
+    await rename(root, `${root}-moved`);
+
+    const attempts = [
+      () => storage.get("full/a.png"),
+      () => storage.stat("full/a.png"),
+      () => storage.delete("full/a.png"),
+      // Twice: what fails once has folders made again.
+      () => storage.put("full/b.png", Buffer.from("b")),
+      () => storage.put("full/b.png", Buffer.from("b")),
+      () => storage.check(),
+      () => keysOf(storage, ""),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(StorageUnavailable);
+    expect(existsSync(root)).toBe(false);
+
+    await rename(`${root}-moved`, root);
+    await storage.put("full/b.png", Buffer.from("b"));
+    expect(await keysOf(storage, "")).toHaveLength(2);
+  });
+
+  it("has lost nothing of a part that is a link, while that leads nowhere", async () => {
+    const root = await newRoot();
+    const elsewhere = await newRoot();
+    const storage = createDiskStorage({ root, parts: ["original", "full"] });
+    await storage.prepare();
+    await symlink(elsewhere, join(root, "original"));
+    await storage.put("original/a.png", Buffer.from("bytes"));
+    await rename(elsewhere, `${elsewhere}-away`);
+    roots.push(`${elsewhere}-away`);
+
+    for (const attempt of [
+      () => storage.get("original/a.png"),
+      () => storage.stat("original/a.png"),
+      () => storage.delete("original/a.png"),
+      () => storage.put("original/b.png", Buffer.from("b")),
+      () => storage.check(),
+      () => keysOf(storage, ""),
+    ]) {
+      await expect(attempt()).rejects.toThrow(StorageUnavailable);
+    }
+    expect(await storage.stat("full/a.png")).toBeUndefined();
+
+    await rename(`${elsewhere}-away`, elsewhere);
+    expect(await keysOf(storage, "")).toEqual(["original/a.png"]);
+    expect(await storage.check()).toHaveProperty("freeBytes");
+  });
+
+  it("says that it takes nothing while a part is on another volume, which nothing can be moved to", async () => {
+    const root = await newRoot();
+    await mkdir(join(root, "original"));
+    const deviceOf = async (of: string) => (of.endsWith("original") ? 2 : 1);
+    const storage = createDiskStorage({ root, parts: ["original", "full"], deviceOf });
+    await storage.prepare();
+
+    const error: unknown = await storage.check().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StorageUnavailable);
+    expect(error).toHaveProperty(
+      "cause.message",
+      `${join(root, "original")} is on another volume than ${root}`,
+    );
   });
 
   it("tells what the file system refuses as unavailable, with the cause", async () => {

@@ -3,8 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import { freeBytesOf } from "../free-bytes";
 import { createDurableFolders } from "./durable-folders";
 import { reportingFaults, reportingListFaults } from "./file-errors";
+import { createLinkedParts } from "./linked-parts";
 import { listFiles } from "./list-files";
-import { type DeviceOf, findMountedVolume, type MountedVolume } from "./mounted-volume";
+import {
+  type DeviceOf,
+  deviceOfFolder,
+  findMountedVolume,
+  type MountedVolume,
+} from "./mounted-volume";
 import { findFile, openFile } from "./open-file";
 import { removeEmptyFolders } from "./remove-empty-folders";
 import { removeFile } from "./remove-file";
@@ -25,13 +31,16 @@ export type DiskOptions = {
   root: string;
   /** A folder such as `trash/`, whose own folders go with their last file: they do not come again. */
   passing?: string;
+  /** Folders that all else is in: one that is a link to a volume that is away has lost nothing. */
+  parts?: readonly string[];
   deviceOf?: DeviceOf;
 };
 
 /** A file per key below `root`, which is made when it is missing. */
 export function createDiskStorage(options: DiskOptions): DiskStorage {
   const root = resolve(options.root);
-  const { passing } = options;
+  const { passing, deviceOf = deviceOfFolder } = options;
+  const parts = createLinkedParts(root, { names: options.parts ?? [], deviceOf });
   const unfinished = join(root, "tmp");
   const folders = createDurableFolders(root);
   let volume: MountedVolume | undefined;
@@ -53,15 +62,26 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
     }
   }
 
-  /** Nothing is there, or nothing of the volume. */
-  async function orNone<T>(found: T): Promise<T> {
-    if (found === undefined) await volume?.confirm();
+  /** Else what is not there is not there for now. */
+  async function confirm(key: string): Promise<void> {
+    await volume?.confirm();
+    await parts.confirm(key);
+  }
+
+  async function orNone<T>(key: string, find: (path: string) => Promise<T>): Promise<T> {
+    const found = await find(pathOf(key));
+    if (found === undefined) await confirm(key);
     return found;
+  }
+
+  async function* list(prefix: string) {
+    await confirm(prefix);
+    yield* listFiles(root, prefix);
   }
 
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
-    await volume?.confirm();
+    await confirm(key);
     await removeFile(path);
     if (passing === undefined || !key.startsWith(passing)) return;
     await removeEmptyFolders(dirname(path), resolve(root, passing));
@@ -74,12 +94,13 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
       const file = join(unfinished, name);
       if (await isAbandoned(file)) await rm(file, { recursive: true, force: true });
     }
-    volume = await findMountedVolume(root, options.deviceOf);
+    volume = await findMountedVolume(root, deviceOf);
   }
 
   async function check(): Promise<{ freeBytes: number }> {
     await volume?.confirm();
     await folders.ensure(unfinished);
+    await parts.confirmAll();
     await tryWriting(unfinished);
     return { freeBytes: await freeBytesOf(root) };
   }
@@ -87,13 +108,13 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   return {
     prepare: () => reportingFaults(prepare),
     put: (key, bytes) => reportingFaults(async () => write(pathOf(key), bytes)),
-    get: (key, range) => reportingFaults(async () => orNone(await openFile(pathOf(key), range))),
-    stat: (key) => reportingFaults(async () => orNone(await findFile(pathOf(key)))),
+    get: (key, range) => reportingFaults(() => orNone(key, (path) => openFile(path, range))),
+    stat: (key) => reportingFaults(() => orNone(key, findFile)),
     delete: (key) => reportingFaults(async () => remove(key)),
     check: () => reportingFaults(check),
     list(prefix) {
       assertStoragePrefix(prefix);
-      return reportingListFaults(listFiles(root, prefix));
+      return reportingListFaults(list(prefix));
     },
   };
 }

@@ -4,12 +4,12 @@ import { dirname } from "node:path";
 /** @throws whatever keeps the folder from being looked at */
 export type DeviceOf = (folder: string) => Promise<number>;
 
-/** The volume that a folder is on, where that is mounted into another. */
+/** A folder, and the volume that it is on where that is mounted into another. */
 export type MountedVolume = {
   /**
-   * Whoever puts something into the folder that a volume was mounted on puts it where nobody finds it once the volume
-   * is back.
-   * @throws Error when it is not mounted
+   * Whoever puts something into the folder that a volume was mounted on, or makes a folder anew that was moved, puts it
+   * where nobody finds it once the other is back.
+   * @throws Error when it is not mounted, or the folder is not there
    */
   confirm(): Promise<void>;
 };
@@ -22,8 +22,10 @@ export async function findMountedVolume(
   const mountPoint = await findMountPoint(folder, deviceOf);
 
   async function confirm(): Promise<void> {
-    if (mountPoint === undefined || (await isMountPoint(mountPoint, deviceOf))) return;
-    throw new NotMounted(mountPoint);
+    if (mountPoint !== undefined && !(await isMountPoint(mountPoint, deviceOf))) {
+      throw new NotMounted(mountPoint);
+    }
+    await deviceOf(folder);
   }
 
   return { confirm };
@@ -51,6 +53,6 @@ async function isMountPoint(folder: string, deviceOf: DeviceOf): Promise<boolean
   return own !== above;
 }
 
-async function deviceOfFolder(folder: string): Promise<number> {
+export async function deviceOfFolder(folder: string): Promise<number> {
   return (await stat(folder)).dev;
 }

@@ -1,12 +1,11 @@
-import { pictureKeys, variantPrefix } from "../picture-keys";
+import { PICTURE_FOLDERS, pictureKeys, variantPrefix } from "../picture-keys";
 
-/** `original/ab/abcd12345678.png`, `variant/ab/abcd12345678-w720.webp`: the folders of picture-keys.ts. */
-const PICTURE = /^(?:original|full|thumbnail|variant)\//;
+/** `original/ab/abcd12345678.png`, `variant/ab/abcd12345678-w720.webp`. */
 const OWNER = /^[a-z]+\/[^/]+\/([0-9A-Za-z]{12})[.-][^/]*$/;
 
 /** Whether a key is in one of the folders that hold nothing but pictures. */
 export function isPictureKey(key: string): boolean {
-  return PICTURE.test(key);
+  return PICTURE_FOLDERS.some((folder) => key.startsWith(`${folder}/`));
 }
 
 /** The id of the one image that a picture can be of; undefined when it can be of none. */
