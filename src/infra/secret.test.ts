@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { SettingsError } from "./env";
 import { keepSecret } from "./secret";
 
 async function makePlace(): Promise<string> {
@@ -12,9 +13,10 @@ async function makePlace(): Promise<string> {
 
 test("a secret is made once, for its owner alone, and is the same ever after", async () => {
   const folder = path.join(await makePlace(), "data");
-  const secret = await keepSecret(folder);
+  const { secret, isNew } = await keepSecret(folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(await keepSecret(folder)).toBe(secret);
+  expect(isNew).toBe(true);
+  expect(await keepSecret(folder)).toEqual({ secret, isNew: false });
   expect(await readdir(folder)).toEqual(["secret"]);
   const { mode } = await stat(path.join(folder, "secret"));
   expect((mode & 0o777).toString(8)).toBe("600");
@@ -25,8 +27,27 @@ test.each(["", "a".repeat(31)])(
   async (cut) => {
     const folder = await makePlace();
     await writeFile(path.join(folder, "secret"), cut);
-    await expect(keepSecret(folder)).rejects.toThrow("too short: delete it, or set SECRET");
+    const refused = keepSecret(folder);
+    await expect(refused).rejects.toThrow("too short: delete it, or set SECRET");
+    await expect(refused).rejects.toThrow(SettingsError);
     expect(await readFile(path.join(folder, "secret"), "utf8")).toBe(cut);
     expect(await readdir(folder)).toEqual(["secret"]);
   },
 );
+
+test("of several that make it at once, one made it, and all have the same", async () => {
+  const folder = await makePlace();
+  const kept = await Promise.all([keepSecret(folder), keepSecret(folder), keepSecret(folder)]);
+  expect(new Set(kept.map(({ secret }) => secret)).size).toBe(1);
+  expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);
+});
+
+test("what cannot be read as one is refused in a line that names it", async () => {
+  const folder = await makePlace();
+  await mkdir(path.join(folder, "secret"));
+  const refused = keepSecret(folder);
+  await expect(refused).rejects.toThrow(SettingsError);
+  await expect(refused).rejects.toThrow(
+    `SECRET is not set, and ${folder}/secret cannot be read (EISDIR)`,
+  );
+});

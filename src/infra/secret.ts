@@ -1,34 +1,66 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { SettingsError } from "./env";
+import { newId } from "./ids";
 import { makeFolders } from "./make-folders";
+import { codeOf, isAbsent } from "./storage/file-errors";
 
 const MIN_LENGTH = 32;
+
+export type KeptSecret = {
+  secret: string;
+  /** There was none. */
+  isNew: boolean;
+};
 
 /**
  * The secret of an installation that was given none: made once, kept in `folder`/secret for its owner alone.
  * Several processes may ask at once: one makes it, all answer the same.
+ * @throws SettingsError where what is there cannot be one
  */
-export async function keepSecret(folder: string): Promise<string> {
+export async function keepSecret(folder: string): Promise<KeptSecret> {
   const file = path.join(folder, "secret");
-  const kept = await readFile(file, "utf8").catch(() => undefined);
-  if (kept !== undefined && kept.length >= MIN_LENGTH) return kept;
+  const kept = await readSecret(file);
+  if (kept !== undefined) return { secret: kept, isNew: false };
 
   await makeFolders(folder);
-  const draft = `${file}.${process.pid}`;
+  // Containers that share a folder may have the same process id.
+  const draft = `${file}.${newId()}`;
+  const secret = randomBytes(48).toString("base64url");
   const handle = await open(draft, "w", 0o600);
   try {
-    await handle.writeFile(randomBytes(48).toString("base64url"));
+    await handle.writeFile(secret);
     await handle.sync();
   } finally {
     await handle.close();
   }
   // A link never replaces: of two drafts the first wins.
-  await link(draft, file).catch((error: unknown) => {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  });
+  const isNew = await link(draft, file).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+      return false;
+    },
+  );
   await rm(draft);
-  const secret = await readFile(file, "utf8");
-  if (secret.length < MIN_LENGTH) throw new Error(`${file} is too short: delete it, or set SECRET`);
+  const whole = isNew ? secret : await readSecret(file);
+  if (whole === undefined) throw new SettingsError(`SECRET is not set, and ${file} went away`);
+  return { secret: whole, isNew };
+}
+
+/** Nothing where there is no such file. */
+async function readSecret(file: string): Promise<string | undefined> {
+  const secret = await readFile(file, "utf8").catch((error: unknown) => {
+    if (isAbsent(error)) return undefined;
+    throw new SettingsError(
+      `SECRET is not set, and ${file} cannot be read (${codeOf(error) ?? String(error)})`,
+    );
+  });
+  if (secret !== undefined && secret.length < MIN_LENGTH) {
+    throw new SettingsError(
+      `SECRET is not set, and ${file} is too short: delete it, or set SECRET`,
+    );
+  }
   return secret;
 }

@@ -58,6 +58,8 @@ export type Runtime = {
   isShared: boolean;
   /** How the other processes of this service reach a database that one alone can open. */
   embedded: Database["embedded"];
+  /** There was none in DATA_DIR, and none was given. */
+  isSecretNew: boolean;
   /** Told once the process is about to stop. */
   isStopping: boolean;
   close(): Promise<void>;
@@ -80,7 +82,10 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
   const ownLog = createLog(settings.logLevel);
   const log = given.worker === undefined ? ownLog : ownLog.child({ worker: given.worker.number });
   const clock = systemClock;
-  const secret = settings.secret ?? (await keepSecret(settings.dataDir));
+  const { secret, isNew: isSecretNew } =
+    settings.secret === undefined
+      ? await keepSecret(settings.dataDir)
+      : { secret: settings.secret, isNew: false };
   const guidelines =
     settings.guidelinesFile === undefined
       ? undefined
@@ -168,6 +173,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
     metrics,
     isShared: settings.databaseUrl !== undefined,
     embedded,
+    isSecretNew,
     isStopping: false,
     close: async () => {
       await afterwards.stop();

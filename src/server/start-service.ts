@@ -25,6 +25,7 @@ import { type Intake, type NoticeSilence, startIntake } from "./intake/start-int
 import { createLogBrokenOff, type LogBrokenOff } from "./log-broken-off";
 import { makeAdmin } from "./make-admin";
 import { tellOfMissingPictures } from "./tell-of-missing-pictures";
+import { tellOfNewSecret } from "./tell-of-new-secret";
 import { observeRequests } from "./observe-requests";
 import { createPageMemory } from "./pages/page-memory";
 import { takeWait } from "./pages/unavailable-pages";
@@ -100,6 +101,8 @@ export async function startService(how: How): Promise<Service> {
   const isFirst = (how.worker?.number ?? 1) === 1;
   for (const warning of isFirst ? warningsOf(settings) : []) deps.log.warn(warning);
   if (isFirst) void tellOfMissingPictures(deps);
+  // Before there is an admin of this start.
+  if (runtime.isSecretNew) await tellOfNewSecret(deps, settings.dataDir);
   await makeAdmin(deps, settings);
   const hasAdmin = (await deps.db.user.count({ where: { roles: { has: "admin" } } })) > 0;
   const chores = await startChores(deps, runtime);

@@ -91,6 +91,7 @@ export function createTestRuntime(parts: TestParts): Runtime {
     metrics: undefined,
     isShared: parts.isShared,
     embedded: undefined,
+    isSecretNew: false,
     isStopping: false,
     close: async () => {},
   };
