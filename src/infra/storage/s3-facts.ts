@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { codeOf, notS3, type S3Answer } from "./s3-answer";
+import { codeOf, failureOf, notS3, type S3Answer } from "./s3-answer";
 import type { StoredObject } from "./storage";
 
 /** Size and time as the headers of an answer tell them. @throws S3Failure */
@@ -32,4 +32,16 @@ export function parseS3Time(text: string): Date {
 /** There is no such object. A bucket that is not there is a fault: every object would be missing. */
 export function isAbsent(answer: S3Answer): boolean {
   return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
+}
+
+/**
+ * Whether a put is done. A server that says yes to whatever it is asked, as that of a site at another port does, keeps
+ * nothing, and names no tag of it.
+ * @param asked such as "PUT original/ab/abcd.png"
+ * @throws S3Failure
+ */
+export function requirePut(asked: string, answer: S3Answer): void {
+  if (answer.status !== 200) throw failureOf(asked, answer);
+  // Weak ones are of pages.
+  if (!/^(?!W\/)./.test(answer.headers.etag ?? "")) throw notS3("no ETag of what was put");
 }

@@ -185,6 +185,20 @@ describe("a put", () => {
     expect(await keysOf(direct)).toEqual([]);
   });
 
+  it.each([
+    ["says yes to whatever it is asked", saying("<html><body>Welcome</body></html>")],
+    [
+      "names the tag of a page",
+      changing({ answer: (headers) => (headers["etag"] = 'W/"26-5f3c"') }),
+    ],
+  ])("is not done, and nothing is ready, where a server %s", async (_, fault) => {
+    proxy.always(fault);
+    for (const call of [() => storage.put("a.png", BYTES), () => storage.check()]) {
+      const error = await faultOf(call());
+      expect(error).toHaveProperty("cause.message", "not an answer of S3: no ETag of what was put");
+    }
+  });
+
   it("has longer the more it sends", async () => {
     proxy.always(swallowing);
     const limits = { attemptMs: 1, deadlineMs: 1, attempts: 1, slowestBytesPerMs: 600 };

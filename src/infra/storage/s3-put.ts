@@ -1,5 +1,6 @@
-import { codeOf, failureOf, type S3Answer } from "./s3-answer";
+import { codeOf, type S3Answer } from "./s3-answer";
 import { nameOf, type S3Client, type S3Request } from "./s3-client";
+import { requirePut } from "./s3-facts";
 import { sha256 } from "./sha256";
 
 /** An ETag may be a hash of anything; this one is of the bytes, wherever they are copied to. */
@@ -29,13 +30,13 @@ export function createS3Put(client: S3Client): (key: string, bytes: Uint8Array) 
     const put: S3Request = { method: "PUT", key, headers, body: bytes, until };
     if (knowsConditions) {
       const answer = await client.ask({ ...put, headers: { ...headers, "if-none-match": "*" } });
-      if (answer.status === 200) return;
       if (isUnknown(answer)) knowsConditions = false;
-      else if (!isTaken(answer)) throw failureOf(nameOf(put), answer);
-      else if (await isThere({ key, size, hash, until })) return;
+      else if (!isTaken(answer)) {
+        requirePut(nameOf(put), answer);
+        return;
+      } else if (await isThere({ key, size, hash, until })) return;
     }
-    const answer = await client.ask(put);
-    if (answer.status !== 200) throw failureOf(nameOf(put), answer);
+    requirePut(nameOf(put), await client.ask(put));
   };
 }
 

@@ -2,7 +2,7 @@ import { getS3Object } from "./get-s3-object";
 import { listS3Objects } from "./list-s3-objects";
 import { failureOf } from "./s3-answer";
 import { createS3Client, nameOf, type S3Bucket, type S3Limits, type S3Request } from "./s3-client";
-import { describedBy, isAbsent } from "./s3-facts";
+import { describedBy, isAbsent, requirePut } from "./s3-facts";
 import { reportingS3Faults, reportingS3ListFaults } from "./s3-faults";
 import { createS3Put } from "./s3-put";
 import { sha256 } from "./sha256";
@@ -72,8 +72,7 @@ export function createS3Storage({
     const body = new Uint8Array(1);
     const headers = { "x-amz-content-sha256": await sha256(body) };
     const probe: S3Request = { method: "PUT", key: PROBE, headers, body, until };
-    const answer = await client.ask(probe);
-    if (answer.status !== 200) throw failureOf(nameOf(probe), answer);
+    requirePut(nameOf(probe), await client.ask(probe));
     await remove(PROBE, until);
     return { freeBytes: undefined };
   }
