@@ -110,6 +110,22 @@ describe("settings", () => {
     },
   );
 
+  it.each(["~", "~/data", "~ema/data"])(
+    "refuse %s for a folder: no shell is here to make somebody's own of it",
+    (DATA_DIR) => {
+      expect(complaintsOf({ DATA_DIR })).toEqual([
+        "DATA_DIR must not begin with ~: it is part of the name here",
+      ]);
+      expect(complaintsOf({ DATA_DIR: "./~" })).toEqual([]);
+    },
+  );
+
+  it("tell of a value once that is wrong in two ways", () => {
+    expect(complaintsOf({ SMTP_URL: "localhost:25" })).toEqual([
+      "SMTP_URL must be an smtp:// or smtps:// address",
+    ]);
+  });
+
   it.each(["HOST", "DATA_DIR", "GUIDELINES_FILE", "S3_REGION", "S3_SECRET_ACCESS_KEY"])(
     "want %s without a comment after it, which would be part of it",
     (name) => {

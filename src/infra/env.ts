@@ -65,6 +65,9 @@ const uncommented = asMeant.regex(
   "must not have a comment after it: it is part of it here",
 );
 
+/** Shells alone make somebody's own folder of it: here it would be one of that name, and an empty board in it. */
+const folder = uncommented.regex(/^(?!~)/, "must not begin with ~: it is part of the name here");
+
 /** Whether quotes, spaces, line breaks and comments around a value were kept that whoever set it hardly means. */
 export const isAsMeant = (value: string) => uncommented.safeParse(value).success;
 
@@ -81,7 +84,7 @@ const variables = z.object({
   /** Public address of the site, without a path. Default http://localhost:$PORT. */
   SITE_URL: siteUrl.optional(),
   /** Folder of everything the embedded parts keep. */
-  DATA_DIR: uncommented.default("./data"),
+  DATA_DIR: folder.default("./data"),
   /** PostgreSQL to use in place of the embedded PGlite; with pgbouncer=true that of a pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
   /**
@@ -243,5 +246,5 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env): Settings 
   const result = environment.safeParse(given);
   if (result.success && missing.length === 0) return result.data;
   const bad = result.error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? [];
-  throw new SettingsError([...missing, ...bad].join("\n"));
+  throw new SettingsError([...new Set([...missing, ...bad])].join("\n"));
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -128,6 +128,17 @@ describe("the lock of a folder", () => {
 
       expect(onLost).toHaveBeenCalledTimes(1);
     });
+  });
+
+  it("is lost with its folder when that is moved, and its holder is told so", async () => {
+    const onLost = vi.fn();
+    const lock = await lockFolder(folder, { heartbeatMs: 20, onLost });
+    await rename(`${folder}.lock`, `${folder}-moved.lock`);
+
+    await expect.poll(() => onLost.mock.calls.length).toBe(1);
+    expect(String(onLost.mock.lastCall)).toContain("moved or removed while this process used it");
+    await expect(lock.confirm()).rejects.toThrow(FolderLocked);
+    await lock.release();
   });
 
   it("stays its holder's who stood still and whom nobody missed", async () => {

@@ -72,9 +72,7 @@ function holdFolder(held: Options & { file: string; folder: string; mine: string
       saidAt = Date.now();
       return;
     }
-    const holder = parseHolder(written ?? "");
-    const by = holder === undefined ? "" : ` by process ${holder.pid} on ${holder.host}`;
-    lost = new FolderLocked(`${folder} was taken${by} while this process stood still`);
+    lost = new FolderLocked(toldOfLoss(folder, written));
     onLost?.(lost);
   }
 
@@ -101,6 +99,15 @@ function holdFolder(held: Options & { file: string; folder: string; mine: string
       if ((await readIfThere(file)) === mine) await rm(file, { force: true });
     },
   };
+}
+
+function toldOfLoss(folder: string, written: string | undefined): string {
+  if (written === undefined) {
+    return `${folder} or its lock was moved or removed while this process used it: stop the service first`;
+  }
+  const holder = parseHolder(written);
+  const by = holder === undefined ? "" : ` by process ${holder.pid} on ${holder.host}`;
+  return `${folder} was taken${by} while this process stood still`;
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
