@@ -1,5 +1,6 @@
-import { failureOf, notS3 } from "./s3-answer";
+import { codeOf, failureOf, notS3, type S3Answer } from "./s3-answer";
 import { nameOf, type S3Client, type S3Request } from "./s3-client";
+import { S3Failure } from "./s3-failure";
 import { parseS3Size, parseS3Time } from "./s3-facts";
 import type { ListedObject } from "./storage";
 import { isStorageKey } from "./storage-key";
@@ -15,12 +16,20 @@ export async function* listS3Objects(
     const token = from === undefined ? {} : { "continuation-token": from };
     const list: S3Request = { method: "GET", key: "", query: { ...query, ...token } };
     const answer = await client.ask(list);
-    if (answer.status !== 200) throw failureOf(nameOf(list), answer);
+    if (answer.status !== 200) throw listFailureOf(nameOf(list), answer);
     yield* objectsOf(answer.text);
     const next = nextOf(answer.text);
     if (next !== undefined && next === from) throw notS3("a list that does not go on");
     from = next;
   } while (from !== undefined);
+}
+
+/** Where the host is the bucket's own, all of a path is a key: puts and gets work there, and lists are of no bucket. */
+function listFailureOf(asked: string, answer: S3Answer): S3Failure {
+  const code = codeOf(answer);
+  if (answer.status !== 404 || code !== "NoSuchKey") return failureOf(asked, answer);
+  const message = `${asked} was answered 404 NoSuchKey: S3_ENDPOINT is the bucket's own address, and not the store's`;
+  return new S3Failure(message, { status: 404, code, isPassing: false });
 }
 
 /**

@@ -282,6 +282,15 @@ describe("a list", () => {
     await faultOf(keysOf(storage));
   });
 
+  it("says whose address it was asked by where an object is looked for in place of the bucket", async () => {
+    proxy.always(answering(404, "NoSuchKey"));
+    const error = await faultOf(keysOf(storage));
+    expect(error).toHaveProperty(
+      "cause.message",
+      expect.stringContaining("S3_ENDPOINT is the bucket's own address"),
+    );
+  });
+
   it("breaks off with an error when its text does", async () => {
     await direct.put("a", BYTES);
     proxy.always(givingOnly(100, "close"));
