@@ -1,6 +1,15 @@
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { z } from "zod";
 import { ready } from "@/api/health";
 import { migratePostgres, openPostgres } from "@/infra/db/postgres-database";
@@ -191,6 +200,23 @@ describe("a replica that does not answer", () => {
     expect(await found()).toBe(1);
     expect(replicas.counts()).toEqual({ used: 1, away: 0 });
   });
+});
+
+test("one that lets nobody in is told of by what it says itself", async () => {
+  const url = new URL(copy.url);
+  url.username = "nobody";
+  const warn = vi.spyOn(log, "warn");
+  onTestFinished(() => warn.mockRestore());
+  const strange = openReplicas({ urls: [url.href], primary, log, now: () => time });
+  onTestFinished(() => strange.close());
+
+  await strange.look();
+  expect(warn.mock.calls).toEqual([
+    [
+      { replica: url.host, error: 'password authentication failed for user "nobody"' },
+      "replica is not read from",
+    ],
+  ]);
 });
 
 test("what was seen of a replica is believed for three seconds", () => {

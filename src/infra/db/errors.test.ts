@@ -1,8 +1,9 @@
 import { createServer, Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listenHere } from "@/testing/listen-here";
+import { findFreePort } from "../../../scripts/lib/free-port.mjs";
 import { createLog } from "../log";
-import { isDatabaseUnavailable } from "./errors";
+import { isDatabaseUnavailable, saidBy } from "./errors";
 import { openPostgres } from "./postgres-database";
 
 const log = createLog("silent");
@@ -75,4 +76,15 @@ test.each([
 ])("a server that answers %s is a fault: %s", async (code) => {
   const errors = await errorsOf(await startRefusing(code));
   expect(errors.map(isDatabaseUnavailable)).toEqual([false, false, false, false]);
+});
+
+test("what a server refuses with is told by its own words", async () => {
+  const errors = await errorsOf(await startRefusing("28P01"));
+  expect(errors.map(saidBy)).toEqual(["no", "no", "no", "no"]);
+});
+
+test("that there is no server is told in one line", async () => {
+  for (const said of (await errorsOf(await findFreePort())).map(saidBy)) {
+    expect(said).toMatch(/^[^\n]*(?:reach|REFUSED)[^\n]*$/i);
+  }
 });

@@ -67,7 +67,9 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function textOf(error: unknown, key: "code" | "kind" | "name" | "message"): string {
+type Telling = "code" | "kind" | "name" | "message" | "originalMessage";
+
+function textOf(error: unknown, key: Telling): string {
   const value: unknown = isObject(error) ? Reflect.get(error, key) : undefined;
   return typeof value === "string" ? value : "";
 }
@@ -115,13 +117,27 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
+/** Why a statement failed, in one line: by the words of the server where it answered. */
+export function saidBy(error: unknown): string {
+  const causes = causesOf(error);
+  const said = causes.map((cause) => textOf(cause, "originalMessage")).find((text) => text !== "");
+  // Prisma writes where in the program it was called, and then what happened.
+  return said ?? (textOf(error, "message") || String(error)).trimEnd().split("\n").at(-1) ?? "";
+}
+
 function hasCause(error: unknown, fits: (cause: object) => boolean): boolean {
+  return causesOf(error).some(fits);
+}
+
+/** The error, and what it comes from. */
+function causesOf(error: unknown): object[] {
+  const causes: object[] = [];
   let cause = error;
-  for (let depth = 0; isObject(cause) && depth < MAX_DEPTH; depth += 1) {
-    if (fits(cause)) return true;
+  while (isObject(cause) && causes.length < MAX_DEPTH) {
+    causes.push(cause);
     cause = driverError(cause) ?? ("cause" in cause ? cause.cause : undefined);
   }
-  return false;
+  return causes;
 }
 
 /** Raw queries fail as P2010 with the driver's error inside `meta`. */

@@ -1,5 +1,6 @@
 import type { Log } from "../log";
 import { type Database, type Db, TRANSACTION_OPTIONS } from "./database";
+import { saidBy } from "./errors";
 import { PrismaClient } from "./generated/client";
 import { openPostgres, POOL_SIZE } from "./postgres-database";
 import { readAtOnce } from "./read-together";
@@ -41,14 +42,12 @@ export function openReplica(options: {
     wasUsed = false;
   }
 
-  const messageOf = (error: unknown) => ({
-    error: error instanceof Error ? error.message : String(error),
-  });
+  const leaveFor = (error: unknown) => leave({ error: saidBy(error) });
   const adapter = createReplicaAdapter({
     replica: own.server,
     primary: options.primary.server,
     isAway: () => seenAt === undefined,
-    onFailure: (error) => leave(messageOf(error)),
+    onFailure: leaveFor,
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   readAtOnce(db, { connections: poolSize });
@@ -68,7 +67,7 @@ export function openReplica(options: {
         if (wasUsed !== true) log.info({ replica: name }, "replica is read from");
         wasUsed = true;
       } catch (error) {
-        leave(messageOf(error));
+        leaveFor(error);
       }
     },
     close: async () => {
