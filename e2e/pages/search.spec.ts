@@ -178,3 +178,30 @@ test("a search of one tag leads to what is said of the tag, any other to none", 
 });
 
 const letters = () => randomBytes(4).toString("hex");
+
+test("what a search was changed to for the next page stands on that page alone, on the way back", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const tag = `back ${randomBytes(4).toString("hex")}`;
+  await page.goto(`/search?q=${encodeURIComponent(tag)}&rating=sfw`);
+  const form = page.getByRole("search", { name: "Images" });
+  const [sort, rating] = [form.getByLabel("Sort"), form.getByLabel("Rating")];
+  await sort.selectOption("Most liked");
+  await rating.selectOption("Any");
+  await form.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/sort=likes/);
+  await page.goBack();
+  await expect(page).toHaveURL(/rating=sfw$/);
+  await expect(sort).toHaveValue("newest");
+  await expect(rating).toHaveValue("sfw");
+
+  // The same where the browser has kept the page as it was left, which those of the tests do not.
+  await sort.focus();
+  await sort.selectOption("Most liked");
+  await expect(async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(sort).toHaveValue("newest", { timeout: 100 });
+  }).toPass();
+});

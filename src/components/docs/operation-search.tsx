@@ -6,7 +6,7 @@ import { Link } from "@/ui/link";
 export function OperationSearch({ query, count }: { query: string; count: number }) {
   return (
     <search className="flex flex-col gap-2">
-      <form action="/docs" className="flex items-end gap-2">
+      <form action="/docs" autoComplete="off" className="flex items-end gap-2">
         <div className="grow">
           <Field
             label="Find an operation"

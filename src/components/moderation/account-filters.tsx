@@ -8,6 +8,7 @@ export function AccountFilters({ chosen }: { chosen: Record<string, string | und
     <form
       role="search"
       aria-label="Accounts"
+      autoComplete="off"
       className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       <div className="col-span-full lg:col-span-1">

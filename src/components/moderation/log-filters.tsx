@@ -21,6 +21,7 @@ export function LogFilters({ chosen }: { chosen: Record<string, string | undefin
     <form
       role="search"
       aria-label="Log"
+      autoComplete="off"
       className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <Choice label="On" name="subject" defaultValue={chosen["subject"]} options={SUBJECTS} />

@@ -14,6 +14,7 @@ export function QueueFilters({ chosen }: Props) {
       <form
         role="search"
         aria-label="Queue"
+        autoComplete="off"
         className="grid items-end gap-4 rounded-card bg-sunken p-4 grid-cols-1 min-[22rem]:grid-cols-2 lg:grid-cols-4"
       >
         <Choice

@@ -16,7 +16,14 @@ type Props = {
 export function SearchForm({ search, refusal }: Props) {
   const { q, sort = "newest", rating = "any", posted = "any", hidden } = search;
   return (
-    <form action="/search" role="search" aria-label="Images" className="flex flex-col gap-4">
+    <form
+      action="/search"
+      role="search"
+      aria-label="Images"
+      // Else browsers put on the way back what was chosen there for the page that came next.
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox

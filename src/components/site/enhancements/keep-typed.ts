@@ -37,8 +37,12 @@ export function keepTyped(key: string): void {
     write(key);
   });
   addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
     // Another document may have sent it in between.
-    if (persisted) typed = readKept(key);
+    typed = readKept(key);
+    // It says what its page shows, and not what was chosen there for the page that came next.
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[role=search]"))
+      form.reset();
   });
   fillNew();
   new MutationObserver(fillNew).observe(document.body, { childList: true, subtree: true });

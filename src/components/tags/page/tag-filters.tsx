@@ -10,6 +10,7 @@ export function TagFilters({ chosen }: { chosen: Record<string, string | undefin
       <form
         role="search"
         aria-label="Tags"
+        autoComplete="off"
         className="grid items-end gap-4 grid-cols-1 @2xs:grid-cols-2 @2xl:grid-cols-[minmax(0,1fr)_repeat(2,minmax(9rem,auto))_auto]"
       >
         <div className="col-span-full @2xl:col-span-1">
