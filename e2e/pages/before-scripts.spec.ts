@@ -138,3 +138,17 @@ test("nothing that a moderator is about to press moves as scripts tell the keys 
   await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
   expect(await approve.boundingBox()).toEqual(before);
 });
+
+test("nothing moves at the login as scripts bring the way in with a passkey", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  const forgotten = page.getByRole("link", { name: "Forgotten your password?" });
+  await expect(forgotten).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await forgotten.boundingBox();
+  arrive();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  expect(await forgotten.boundingBox()).toEqual(before);
+});
