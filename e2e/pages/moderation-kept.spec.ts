@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type Client, idOf } from "../fixtures/client";
 import { fillQueue } from "../fixtures/fill-queue";
-import { newMember } from "../fixtures/member";
+import { newApprover, newMember } from "../fixtures/member";
 import { fillSignIn, openAs, openAsAdmin } from "../fixtures/sign-in";
 import { ADMIN, type EmaProcess } from "../fixtures/ema-process";
 import { expect, scriptsByScreen, test } from "../fixtures/test";
@@ -85,6 +85,28 @@ test("what a moderator typed is there again once they have signed in anew", asyn
   await entry.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("status")).toContainText("Denied.");
   expect((await admin.get(`/images/${id}`)).status).toBe(404);
+});
+
+test("a moderator whose role is taken while they type is told so, with what they had typed", async ({
+  page,
+  ema,
+  admin,
+}) => {
+  const moderator = await newApprover(ema, admin);
+  const { ids, path } = await fillQueue(admin, 1);
+  await openAs(page, moderator, path);
+  await unfold(page, "Deny");
+  await page.getByLabel("Reason, which the uploader reads").fill("It is far too dark.");
+  const { users } = (await admin.get(`/moderation/users?query=${moderator.username}`)).body;
+  const [account] = users as { id: string }[];
+  await admin.patch(`/user/${account?.id}/roles`, { role: "approver", action: "revoke" });
+  await page.getByRole("article").getByRole("button", { name: "Deny" }).click();
+
+  await expect(page.getByRole("heading", { name: "Nothing was done" })).toBeVisible();
+  const told = page.locator("main").getByRole("alert");
+  await expect(told).toContainText("You are not a moderator any more");
+  await expect(page.getByText("You had typed:")).toContainText("It is far too dark.");
+  expect((await admin.get(`/images/${ids[0]}`)).status).toBe(200);
 });
 
 test("what was typed on several images is there again, and they are selected still", async ({

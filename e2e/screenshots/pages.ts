@@ -106,6 +106,7 @@ export const PAGES: Shown[] = [
   { name: "login-code", who: "visitor", path: "/login/code" },
   { name: "goodbye", who: "visitor", path: "/goodbye" },
   { name: "other-account", who: "member", path: "/other-account" },
+  { name: "not-allowed", who: "member", path: "/not-allowed" },
   { name: "settings", who: "member", path: "/settings" },
   { name: "settings-account", who: "member", path: "/settings/account" },
   { name: "settings-security", who: "member", path: "/settings/security" },

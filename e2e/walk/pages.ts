@@ -83,6 +83,7 @@ export const PAGES: readonly WalkedPage[] = [
   { route: "/reset", path: "/reset?token=x", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/reset", path: "/reset?done=1", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/goodbye", opens: EVERYBODY, seenBy: VISITORS },
+  { route: "/not-allowed", opens: EVERYBODY, seenBy: VISITORS },
   { route: "/other-account", opens: MEMBERS, leads: "/login?next=%2F" },
 
   { route: "/upload", opens: MEMBERS },

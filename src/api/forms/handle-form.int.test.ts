@@ -55,6 +55,20 @@ describe("a form of a page", () => {
     expect(flash).toMatchObject({ field: "savedTags", values: { mails: ",mention" } });
   });
 
+  test("of a moderator whose role was taken leads to a page that they may see, with what was typed", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const answer = await service.form(
+      "pending.review",
+      { id: "x", action: "deny", reason: "It is too dark.", _back: "/moderation#post-x" },
+      { cookie },
+    );
+    const address = new URL(leadsTo(answer), "http://ema.test");
+    expect(address.pathname).toBe("/not-allowed");
+    const flash = readFlash(cookiesOf(answer), address.searchParams.get("flash") ?? "");
+    expect(flash?.message).toBe("You are not a moderator any more, so nothing was done.");
+    expect(flash?.values).toMatchObject({ reason: "It is too dark." });
+  });
+
   test("has the page that it leads to say that it is done, in its own words", async () => {
     const cookie = await signedIn(service, await createMember(service));
     const answer = await service.form(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isModerator } from "@/domain/accounts/policy";
 import { DomainError } from "@/domain/errors";
 import { askProcedure } from "../ask-procedure";
 import { type Context, createContext } from "../context";
@@ -38,11 +39,17 @@ const SIGNING_IN = ["auth.signIn", "auth.secondFactor"];
 /** The page for whoever sent a form of the page of another account than the one that is signed in. */
 const OTHERS = "/other-account";
 
+/** The page for whoever sent what moderators do, and is none any more: the page of the form is none for them. */
+const NOT_ALLOWED = "/not-allowed";
+
 /** Of buttons and links alone, for visitors too: nothing is typed that could be kept. */
 const NOTHING_TYPED = ["images.setRelationship", "notifications.read"];
 
 /** Of a form that came when nobody was signed in any more; what was typed is in it again. */
 const SIGNED_OUT = "You were signed out, and nothing was sent: send it again.";
+
+/** Of a form of a moderator whose role was taken meanwhile. */
+const NO_MODERATOR = "You are not a moderator any more, so nothing was done.";
 
 /** Of a form of another account's page, once whoever sent it has chosen as whom to go on. */
 const NOT_YET = "Nothing was sent yet: send it again.";
@@ -102,6 +109,11 @@ function mutationMeta(name: string): Meta | undefined {
   return found?.type === "mutation" ? found.meta : undefined;
 }
 
+function isForModerators(procedure: string): boolean {
+  const access = mutationMeta(procedure)?.access;
+  return access === "approver" || access === "admin";
+}
+
 async function readForm(
   request: Request,
   ctx: Context,
@@ -154,6 +166,10 @@ async function fail(
   }
   if (error instanceof DomainError && error.code === "other_account") {
     return goBefore(ctx, OTHERS, back, { ...sent, message: NOT_YET });
+  }
+  if (failure.status === 403 && isForModerators(procedure) && !isModerator(ctx.actor)) {
+    const words = ctx.actor?.verified === true ? NO_MODERATOR : message;
+    return goBefore(ctx, NOT_ALLOWED, back, { ...sent, message: words });
   }
   const field = namedField(message, fields);
   // It is told along how it is now.

@@ -18,7 +18,7 @@ const UNDER: [prefix: string, route: string][] = [
 /** Pages and files that stand for themselves. */
 const ALONE = new Set(
   `/ /search /random /tags /users /upload /guidelines /docs /login /login/code /register /verify /forgot /reset
-  /goodbye /notifications /other-account /settings /settings/account /settings/delete /settings/security /settings/token
+  /goodbye /not-allowed /notifications /other-account /settings /settings/account /settings/delete /settings/security /settings/token
   /moderation /moderation/appeals /moderation/bans /moderation/log /moderation/reports /moderation/suggestions
   /moderation/tags /moderation/users /feed.xml /sitemap.xml /opensearch.xml /robots.txt /manifest.webmanifest /oembed /tags.json
   /account/export.zip /.well-known/change-password /.well-known/passkey-endpoints /icon.svg /favicon.ico /api/health/live /api/health/ready /api/metrics /api/v1`.split(

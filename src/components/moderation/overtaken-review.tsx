@@ -1,5 +1,6 @@
 import { Link } from "@/ui/link";
 import { addressOf } from "@/ui/address-of";
+import { YouHadTyped } from "./you-had-typed";
 
 type Props = {
   /** An image that somebody else decided on first. */
@@ -13,11 +14,7 @@ export function OvertakenReview({ id, reason }: Props) {
   const log = addressOf("/moderation/log", { subject: "image", subjectId: id });
   return (
     <>
-      {reason === undefined ? null : (
-        <p className="wrap-anywhere whitespace-pre-line">
-          You had typed: <q>{reason}</q>
-        </p>
-      )}
+      <YouHadTyped text={reason} />
       <p>
         <Link href={log}>Who decided on it</Link>
       </p>
