@@ -11,7 +11,10 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
       {known.map(([name, value]) => (
         <div key={name} className="col-span-full grid grid-cols-subgrid">
           <dt className="text-quiet">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">
+            {/* What people write runs its own way. */}
+            {typeof value === "string" ? <bdi>{value}</bdi> : value}
+          </dd>
         </div>
       ))}
     </dl>

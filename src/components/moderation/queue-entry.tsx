@@ -103,7 +103,10 @@ function About({ image }: { image: ShownEntry["image"] }) {
   return (
     <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
       <p>
-        By <strong>{artist ?? "an unknown artist"}</strong>{" "}
+        By{" "}
+        <strong>
+          <bdi>{artist ?? "an unknown artist"}</bdi>
+        </strong>{" "}
         {nsfw ? <Badge tone="warning">not safe for work</Badge> : null}
       </p>
       <p className="text-sm text-quiet">
