@@ -265,3 +265,34 @@ test("on a phone that lies on its side all parts of the moderators' pages are co
   await page.emulateMedia({ media: "print" });
   await expect(parts).toBeHidden();
 });
+
+test("what can be ticked stands apart where its words take two lines", { tag: "@phone" }, async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema), "/settings");
+  await page.setViewportSize({ width: 320, height: 700 });
+  const gaps = await page.getByRole("checkbox").evaluateAll((boxes) => {
+    const words = boxes.map((box) => box.nextElementSibling?.getBoundingClientRect());
+    return words.slice(1).map((next, place) => (next?.top ?? 0) - (words[place]?.bottom ?? 0));
+  });
+  expect(gaps.length).toBeGreaterThan(4);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
+test("the menus of the head are within a small phone whose letters are twice as large", {
+  tag: "@phone",
+}, async ({ page, ema }) => {
+  await openAs(page, await newMember(ema), "/guidelines");
+  await page.setViewportSize({ width: 180, height: 500 });
+  for (const id of ["site-menu", "account-menu"]) {
+    await page.locator(`[popovertarget=${id}]`).click();
+    const menu = page.locator(`#${id}`);
+    await expect(menu).toBeVisible();
+    const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {};
+    expect(x, id).toBeGreaterThanOrEqual(0);
+    expect(x + width, id).toBeLessThanOrEqual(180);
+    expect(await menu.evaluate((one) => one.scrollWidth - one.clientWidth), id).toBe(0);
+    await page.keyboard.press("Escape");
+  }
+});

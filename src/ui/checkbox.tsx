@@ -8,7 +8,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className" | 
 /** Yes or no, in a form. */
 export function Checkbox({ label, ...input }: Props) {
   return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 py-1 pointer-coarse:min-h-11">
       <input {...input} type="checkbox" className="size-4.5 shrink-0" />
       <span>{label}</span>
     </label>

@@ -25,7 +25,7 @@ export function Popover({ id, label, trigger, triggerStyle, children }: Props) {
       <div
         id={id}
         popover="auto"
-        className="popover min-w-52 rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
+        className="popover rounded-card border border-line bg-raised p-1.5 text-ink shadow-floating"
       >
         {children}
       </div>

@@ -34,7 +34,7 @@ export function SiteMenu({ theme, nsfw }: { theme: Theme; nsfw: NsfwChoice }) {
           Blur NSFW again
         </NsfwForm>
       )}
-      <div className="flex min-h-11 items-center justify-between gap-6 px-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 px-3">
         Theme
         <div className="text-quiet">
           <ThemeChoice chosen={theme} label="Theme, in the menu" />
