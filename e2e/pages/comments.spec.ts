@@ -290,3 +290,20 @@ test.describe("with scripts or without", () => {
     ]);
   });
 });
+
+test("Ctrl and Enter send what is being written, once, and not what an input method still composes", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
+  await memberAtPost({ page, admin, ema });
+  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  const field = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  await field.fill("Sent by a key.");
+  await field.dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true });
+  await expect(field).toHaveValue("Sent by a key.");
+  await page.keyboard.press("Control+Enter");
+  await expect(comments).toHaveText([/Sent by a key\./]);
+  await expect(field).toHaveValue("");
+
+  await page.keyboard.press("Control+Enter");
+  await expect(comments).toHaveCount(1);
+});

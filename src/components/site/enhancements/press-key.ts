@@ -7,6 +7,7 @@ const OWN_LIST = "queue-keys";
 export function pressKey(event: KeyboardEvent): void {
   const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   const key = keyOf(event);
+  if (key === "Enter" && (ctrlKey || metaKey) && sendWritten(event)) event.preventDefault();
   if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event)) return;
   // With Shift they change what is selected.
   const isArrowOurs = !shiftKey && !isPopoverOpen();
@@ -23,6 +24,15 @@ export function pressKey(event: KeyboardEvent): void {
     );
   } else return;
   event.preventDefault();
+}
+
+/** The form that is being written, by its button. @returns whether it has one */
+function sendWritten({ target, repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  if (repeat || isComposing || defaultPrevented) return false;
+  if (!(target instanceof HTMLTextAreaElement) || document.getElementById(OWN_LIST)) return false;
+  const button = target.form?.querySelector<HTMLElement>("button[type=submit]:enabled");
+  button?.click();
+  return button !== undefined && button !== null;
 }
 
 /** To the image before or after the one that is shown. */

@@ -10,6 +10,7 @@ const KEYS = {
   "→": "the image after it",
   "↑ ↓": "choose a tag while one is typed",
   Enter: "take it",
+  "Ctrl + Enter": "send what is being written",
   Esc: "close what is open",
   "?": "this list",
 };
