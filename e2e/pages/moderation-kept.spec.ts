@@ -312,3 +312,28 @@ test("what is typed and chosen on other accounts stays when one is suspended, an
   const end = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString().slice(0, 7);
   await expect(entry(other.username)).toContainText(`Suspended until ${end}`);
 });
+
+test("what is said of a decision that came too late is closed, and what is typed elsewhere stays", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  const { ids, path } = await fillQueue(admin, 2);
+  await openAsAdmin(page, path);
+  const [late = "", other = ""] = ids;
+  const entry = (id: string) => page.getByRole("article", { name: `Post ${id}` });
+  const reason = (id: string) => entry(id).getByLabel("Reason, which the uploader reads");
+  for (const id of ids) {
+    await entry(id).locator("summary").filter({ hasText: "Deny" }).click();
+    await reason(id).fill(`It is dark, ${id}.`);
+  }
+  await admin.approve(late);
+  await entry(late).getByRole("button", { name: "Deny" }).click();
+
+  const told = page.locator("main").getByText("You had typed:");
+  await expect(told).toContainText(`It is dark, ${late}.`);
+  const steps = await page.evaluate(() => history.length);
+  await page.locator("main").getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
+  await expect(page).not.toHaveURL(/flash/);
+  await expect(reason(other)).toHaveValue(`It is dark, ${other}.`);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+});

@@ -19,11 +19,18 @@ export type FormFlash = {
   values: Record<string, string>;
 };
 
+type Props = {
+  flash: FormFlash;
+  /** Stands at its end: such as a way to close it. */
+  end?: ReactNode;
+  children?: ReactNode;
+};
+
 /**
  * Says it, and has it read out: the keyboard comes to stand there, unless a field of the form tells it, or the
  * address leads elsewhere on the page. The children come after: such as a way back.
  */
-export function FlashAlert({ flash, children }: { flash: FormFlash; children?: ReactNode }) {
+export function FlashAlert({ flash, end, children }: Props) {
   return (
     <div
       tabIndex={-1}
@@ -32,12 +39,12 @@ export function FlashAlert({ flash, children }: { flash: FormFlash; children?: R
       className="rounded-control group-has-[[aria-invalid=true]]/form:hidden"
     >
       {flash.isDone === true ? (
-        <Alert tone="success" role="status">
+        <Alert tone="success" role="status" end={end}>
           <p className="first-letter:uppercase">{flash.message}</p>
           {children}
         </Alert>
       ) : (
-        <Alert tone={flash.isPartial === true ? "warning" : "danger"} role="alert">
+        <Alert tone={flash.isPartial === true ? "warning" : "danger"} role="alert" end={end}>
           <p className="first-letter:uppercase">{flash.message}</p>
           {children}
         </Alert>

@@ -1,7 +1,10 @@
+import { X } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/ui/icon";
 import { Page } from "@/ui/page";
 import { SideNav } from "@/ui/side-nav";
 import { FlashAlert, type FormFlash } from "../forms/flash-alert";
+import { CloseFlash } from "./close-flash";
 
 type Waiting = { images: number; suggestions: number; reports: number; appeals: number };
 
@@ -41,7 +44,12 @@ export function ModerationFrame({
               key={flash.id}
               className="top-[calc(var(--spacing-header)+0.5rem)] z-10 rounded-control shadow-floating tall:sticky"
             >
-              <FlashAlert flash={flash}>{afterFlash}</FlashAlert>
+              <FlashAlert
+                flash={flash}
+                end={<CloseFlash icon={<Icon of={X} className="size-5" />} />}
+              >
+                {afterFlash}
+              </FlashAlert>
             </div>
           )}
           {children}
