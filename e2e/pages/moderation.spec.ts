@@ -199,6 +199,31 @@ test("a reported image goes back to the queue", async ({ page, ema, admin, moder
   await expect(page.getByRole("article", { name: `Post ${id}` })).toBeFocused();
 });
 
+test("an approval is taken back from the page of its post, by moderators alone", async ({
+  page,
+  ema,
+  admin,
+  moderator,
+}) => {
+  const { client, ...uploader } = await newMember(ema, "uploader");
+  const id = idOf(await client.upload());
+  await admin.approve(id);
+  await openAs(page, uploader, `/post/${id}`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(page.getByText("Back to the queue")).toBeHidden();
+
+  await openAs(page, moderator, `/post/${id}`);
+  await page.locator("summary").filter({ hasText: "Back to the queue" }).click();
+  await page.getByLabel("Why").fill("By mistake.");
+  await page.getByRole("button", { name: "Back to the queue" }).click();
+  await expect(page.getByRole("status")).toContainText("The image is off the board");
+  await expect(page.getByRole("article", { name: `Post ${id}` })).toBeVisible();
+
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("This image waits")).toBeVisible();
+  await expect(page.getByText("Back to the queue")).toBeHidden();
+});
+
 test("an appeal is answered by another moderator than who denied", async ({ page, ema, admin }) => {
   const [uploader, approver] = await Promise.all([
     newMember(ema, "member"),

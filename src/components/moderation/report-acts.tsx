@@ -1,8 +1,8 @@
-import { Field } from "@/ui/field";
 import { LinkButton } from "@/ui/link-button";
 import { ActForm, type SentForm } from "./act-form";
-import { addressOf } from "@/ui/address-of";
 import type { Place } from "./place-of";
+import { queueAt, ReopenForm } from "./reopen-form";
+import { WhyField } from "./why-field";
 
 export type Reported = {
   report: {
@@ -39,10 +39,9 @@ export function ReportActs({ report: { comment }, image, isAdmin, place, sent }:
       />
     );
   }
-  const queue = `${addressOf("/moderation", { state: "any", uploader: image.uploader.username })}#post-${image.id}`;
   if (image.pending === true) {
     return (
-      <LinkButton size="small" href={queue}>
+      <LinkButton size="small" href={queueAt(image.id, image.uploader.username)}>
         Decide in the queue
       </LinkButton>
     );
@@ -52,16 +51,7 @@ export function ReportActs({ report: { comment }, image, isAdmin, place, sent }:
       <LinkButton size="small" href={`/post/${image.id}/edit`}>
         Edit the image
       </LinkButton>
-      <Act
-        procedure="moderation.reopen"
-        id={image.id}
-        words="Back to the queue"
-        done="The image is off the board, and waits here."
-        back={place.here}
-        sent={sent}
-        next={queue}
-        isElsewhere
-      />
+      <ReopenForm image={image} back={place.here} sent={sent} />
       {isAdmin ? (
         <Act
           procedure="images.delete"
@@ -84,23 +74,13 @@ type ActProps = {
   done: string;
   back: string;
   next: string;
-  /** It leads to another page. */
-  isElsewhere?: boolean;
   sent: SentForm | undefined;
 };
 
-function Act({ id, isElsewhere = false, ...form }: ActProps) {
+function Act({ id, ...form }: ActProps) {
   return (
-    <ActForm {...form} subject={{ id }} inPlace={!isElsewhere} kind="danger" size="small">
-      {({ reason }) => (
-        <Field
-          label="Why"
-          name="reason"
-          maxLength={500}
-          hint="For the log, and for its author."
-          defaultValue={reason}
-        />
-      )}
+    <ActForm {...form} subject={{ id }} inPlace kind="danger" size="small">
+      {({ reason }) => <WhyField typed={reason} />}
     </ActForm>
   );
 }

@@ -49,6 +49,8 @@ type Props = {
   neighbours: ReactNode;
   /** Stands first beside the picture: what just happened, and what a pending image waits for. */
   news: ReactNode;
+  /** Stands last beside the picture: what else moderators can do. */
+  acts: ReactNode;
   /** Below the picture. */
   children: ReactNode;
 };
@@ -63,6 +65,7 @@ export function PostDetails({
   isNsfwShown,
   neighbours,
   news,
+  acts,
   children,
 }: Props) {
   const isCovered = post.nsfw && !isNsfwShown;
@@ -125,6 +128,7 @@ export function PostDetails({
           isPending={post.pending === true}
           viewer={viewer}
         />
+        {acts}
       </div>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>
     </div>

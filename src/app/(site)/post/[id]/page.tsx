@@ -10,7 +10,9 @@ import { CommentSection } from "@/components/comments/comment-section";
 import { isToldByForm } from "@/components/comments/is-told-by-form";
 import { NearImages } from "@/components/posts/near-images";
 import { FlashAlert } from "@/components/forms/flash-alert";
+import { ReopenForm } from "@/components/moderation/reopen-form";
 import { AnotherRandom } from "@/components/posts/another-random";
+import { postAddress } from "@/components/posts/post-address";
 import { PostNeighbours } from "@/components/posts/post-neighbours";
 import { PostDetails } from "@/components/posts/post-details";
 import { postMetadata } from "@/components/posts/post-metadata";
@@ -80,6 +82,11 @@ export default async function PostPage({ params, searchParams }: Props) {
         </>
       }
       news={news}
+      acts={
+        viewer?.isModerator === true && !("pending" in post) ? (
+          <ReopenForm image={post} back={postAddress(id, { within })} sent={flash} />
+        ) : null
+      }
     >
       {discussion === undefined ? null : (
         <CommentSection
