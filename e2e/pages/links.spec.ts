@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { hold } from "../fixtures/hold";
+import { expectTakenOver, hold } from "../fixtures/hold";
+import { memberAtPost } from "../fixtures/member-at-post";
 import { expect, test } from "../fixtures/test";
 
 const toDocs = (page: Page) =>
@@ -13,6 +14,24 @@ test("a link changes the page without loading it anew, once scripts run", async 
     await expect(page).toHaveURL("/docs");
     await expect(page.locator("html")).toHaveAttribute("data-mark", "mine", { timeout: 100 });
   }).toPass();
+});
+
+test("a link of a page that a member loaded long ago loads the next one anew, whose head tells what is new", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
+  await page.clock.install();
+  const { member, id } = await memberAtPost({ page, admin, ema });
+  const news = page.getByRole("link", { name: /^Notifications/ });
+  await expectTakenOver(toDocs(page));
+  await admin.post(`/images/${id}/comments`, { text: `Look, @${member.username}!` });
+  await toDocs(page).click();
+  await expect(page).toHaveURL("/docs");
+  await expect(news).toHaveText("Notifications");
+
+  await page.clock.fastForward("06:00");
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await expect(page).toHaveURL("/tags");
+  await expect(news).toHaveText(/1/);
 });
 
 test("a link that is pressed with a key held opens a tab, and the page stays @desktop", async ({
