@@ -61,6 +61,16 @@ test("whoever wants no motion has all of a page change its colours at once", {
   expect(await inkOfLogo()).not.toBe(light);
 });
 
+test("what scrolls within a page has a scrollbar of its colours, and the page has that of the browser", {
+  tag: "@phone",
+}, async ({ page, ema }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAs(page, await newMember(ema), "/settings");
+  const parts = page.getByRole("navigation", { name: "Settings" });
+  await expect(parts).toHaveCSS("scrollbar-color", /^rgb\(.*\) rgba\(0, 0, 0, 0\)$/);
+  await expect(page.locator("html")).toHaveCSS("scrollbar-color", "auto");
+});
+
 test("where colours are the system's, what is chosen among others has a colour of its own", async ({
   page,
 }) => {
