@@ -216,6 +216,24 @@ test("a comment of one long word makes neither the page nor its form wider than 
   expect(wider).toBe(0);
 });
 
+test("signs that are piled on the letters of a comment cover nothing of what stands above it", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  await admin.post(`/images/${id}/comments`, { text: `x${"\u0301\u0308".repeat(7)} `.repeat(40) });
+  await page.reload();
+  const words = page.getByRole("article", { name: "Comment of admin" }).getByText(/^x/);
+  const bottom = (await words.boundingBox())?.y ?? 0;
+  // As far as a ring around a link goes.
+  const clip = { x: 0, y: bottom - 104, width: 800, height: 100 };
+  const seen = () => page.screenshot({ clip });
+  const before = await seen();
+  await words.evaluate((element) => {
+    element.style.visibility = "hidden";
+  });
+  expect((await seen()).equals(before)).toBe(true);
+});
+
 test("a comment that is linked to is seen to be where colours are the system's", {
   tag: "@desktop",
 }, async ({ page, admin }) => {

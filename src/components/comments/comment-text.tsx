@@ -30,7 +30,8 @@ function whole(parts: Part[]): string {
  */
 function Lines({ parts }: { parts: Part[] }) {
   return (
-    <p className="wrap-anywhere whitespace-pre-line">
+    // Signs piled on a letter end with it: they would cover whose words those are, and what others said.
+    <p className="overflow-clip wrap-anywhere whitespace-pre-line [overflow-clip-margin:0.25rem]">
       {parts.map(({ text, username, address }, place) => {
         if (address !== undefined) {
           return (
