@@ -43,6 +43,19 @@ test.each(["backup", "restore"])("npm run %s tells how it is called", async (com
   await expect(access(dataDir)).rejects.toThrow("ENOENT");
 });
 
+test.each([
+  ["backup", "--to"],
+  ["restore", "--from"],
+])("npm run %s %s=~/… makes no folder of that name", async (command, option) => {
+  const dataDir = path.join(await places.newFolder("none-"), "data");
+  expect(await run(dataDir, command, `${option}=~/monday`)).toEqual({
+    code: 2,
+    out: "",
+    err: `${option} must not begin with ~: it is part of the name here\n`,
+  });
+  await expect(access(dataDir)).rejects.toThrow("ENOENT");
+});
+
 test("npm run restore refuses a backup of another version before it makes a database", async () => {
   const dataDir = path.join(await places.newFolder("none-"), "data");
   const { folder } = places;

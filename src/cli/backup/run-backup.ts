@@ -20,7 +20,8 @@ export function runBackup(args: string[], startedIn: string): Promise<number> {
   return exitCodeOf({ args, help: BACKUP_HELP }, async () => {
     const { to } = parseArguments(args, { to: { type: "string" } });
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
-    const folder = to === undefined ? path.resolve("backups", time) : path.resolve(startedIn, to);
+    const folder =
+      to === undefined ? path.resolve("backups", time) : folderOf("--to", to, startedIn);
     await requireDatabase(readSettings());
     const made = await withRunningPlace(async (place) => {
       await requireTables(place.db);
@@ -35,7 +36,7 @@ export function runRestore(args: string[], startedIn: string): Promise<number> {
   return exitCodeOf({ args, help: RESTORE_HELP }, async () => {
     const { from } = parseArguments(args, { from: { type: "string" } });
     if (from === undefined) throw new CommandError("--from must name a backup", WRONG_CALL);
-    const folder = path.resolve(startedIn, from);
+    const folder = folderOf("--from", from, startedIn);
     // Where there are no tables they are made: not for what is no backup, or another version's.
     await refuseOtherVersion(await readManifest(folder));
     const restored = await withPlace((place) => restoreBackup(place, folder));
@@ -45,6 +46,15 @@ export function runRestore(args: string[], startedIn: string): Promise<number> {
     const owner = await otherOwnerOf(settings.dataDir);
     if (owner !== undefined) process.stdout.write(describeOwner(owner));
   });
+}
+
+/** Shells make somebody's own folder of ~ where it begins a word, and leave it as it is in `--to=~/monday`. */
+function folderOf(option: string, given: string, startedIn: string): string {
+  if (!given.startsWith("~")) return path.resolve(startedIn, given);
+  throw new CommandError(
+    `${option} must not begin with ~: it is part of the name here`,
+    WRONG_CALL,
+  );
 }
 
 async function exitCodeOf(
