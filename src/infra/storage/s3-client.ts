@@ -25,6 +25,11 @@ export type S3Limits = Patience & {
   deadlineMs: number;
   /** Bytes that are sent make both longer: how many a store takes in a millisecond at least. */
   slowestBytesPerMs: number;
+  /**
+   * How long a connection is kept by which nothing is asked. What stands between may forget one without a word, while a
+   * host has frozen this process too: each attempt by such a one would be waited for in vain.
+   */
+  idleMs: number;
 };
 
 export type S3Request = {
@@ -58,7 +63,7 @@ export function createS3Client(where: S3Bucket, limits: S3Limits): S3Client {
     throw new Error("an S3 endpoint has no user and no password in it");
   }
   const { Agent } = base.protocol === "https:" ? https : http;
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: limits.idleMs });
   const root = `${base.origin}${base.pathname.replace(/\/+$/, "")}/${where.bucket}`;
   const { accessKeyId, secretAccessKey, region } = where;
   const cache = new Map<string, ArrayBuffer>();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { AwsV4Signer } from "aws4fetch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -83,6 +84,14 @@ describe("the S3 storage", () => {
       await storage.delete("a.png");
     }
     expect(proxy.connections()).toBe(1);
+  });
+
+  it("asks nothing by a connection that was idle for long: what stands between may have forgotten it", async () => {
+    const storage = watched({ limits: { idleMs: 50 } });
+    await storage.put("a.png", Buffer.from("bytes"));
+    await sleep(500);
+    await storage.stat("a.png");
+    expect(proxy.connections()).toBe(2);
   });
 
   it("lists page by page, and each key once", async () => {

@@ -22,6 +22,7 @@ const LIMITS: S3Limits = {
   firstWaitMs: 100,
   longestWaitMs: 3_000,
   slowestBytesPerMs: 1_000,
+  idleMs: 10_000,
 };
 
 /** In the folder that no key of a storage can be in. */
