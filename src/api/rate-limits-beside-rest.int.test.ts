@@ -164,6 +164,16 @@ describe("pages", () => {
     expect([head.status, await head.text()]).toEqual([429, ""]);
     expect((await ask("/")).headers.get("content-type")).toBe("text/plain; charset=utf-8");
   });
+
+  test("do not count together with what counts for itself, and says by what its answer is known", async () => {
+    const ask = (pathname: string) =>
+      guardPage({ method: "GET", pathname }, new Headers(socketHeader("192.0.2.1")));
+    await times(120, () => ask("/"));
+    for (const pathname of ["/tags.json", "/account/export.zip"]) {
+      const { status, headers } = await ask(pathname);
+      expect([status, headers.has("x-request-id")]).toEqual([200, false]);
+    }
+  });
 });
 
 describe("guesses at one password", () => {

@@ -11,10 +11,13 @@ import { isCounted } from "./memory/counted-header";
 
 /** Route files that answer by a file, not by a page. */
 const FILES =
-  /^\/(feed\.xml|sitemap\.xml|opensearch\.xml|sitemap\/.*|robots\.txt|manifest\.webmanifest|tags\.json|\.well-known\/passkey-endpoints|account\/export\.zip|oembed|icon\.svg|favicon\.ico)$/;
+  /^\/(feed\.xml|sitemap\.xml|opensearch\.xml|sitemap\/.*|robots\.txt|manifest\.webmanifest|\.well-known\/passkey-endpoints|oembed|icon\.svg|favicon\.ico)$/;
 
 /** They come with pages, and are not counted. */
 const UNCOUNTED = new Set(["/icon.svg", "/favicon.ico"]);
+
+/** They count, and say what an answer is known by, for themselves. Ema's own server asks them without this. */
+const BY_THEMSELVES = new Set(["/tags.json", "/account/export.zip"]);
 
 /**
  * Before every page: its limit, and its headers. Next reads the nonce out of the policy that it finds in the
@@ -25,6 +28,7 @@ export async function guardPage(
   asked: Headers,
 ): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return refuseMethod("GET, HEAD");
+  if (BY_THEMSELVES.has(pathname)) return NextResponse.next();
   const { deps, settings } = await getRuntime();
   const isHttps = isOverHttps(deps.siteUrl);
   const isFree = UNCOUNTED.has(pathname) || isCounted(asked);
