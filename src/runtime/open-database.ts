@@ -32,6 +32,7 @@ export function openDatabase(
           url: settings.databaseUrl,
           log,
           poolSize: settings.databasePoolSize,
+          migrations: MIGRATIONS,
           ...(patience && { patience }),
         }),
       );

@@ -27,6 +27,9 @@ const OPTIONS =
   "DATABASE_URL is a pooler's address, with options that it refuses: give them to the role, by ALTER ROLE … SET";
 const LACKING =
   "DATABASE_URL is a pooler's address, by which no migrations are made: start once with the server's, or npx prisma migrate deploy";
+/** Ema's own server makes them before it serves: this is told elsewhere, or where somebody took them away. */
+const NOT_MIGRATED =
+  "the database lacks migrations of this version: npx prisma migrate deploy makes them, or a start of npm start";
 
 /** Opens the PostgreSQL database at `url`, or by the pooler there; connections are made when first needed. */
 export function openPostgres(options: {
@@ -37,6 +40,8 @@ export function openPostgres(options: {
   patience?: { connectMs: number; statementMs: number };
   /** Nothing can be written by it, whatever is asked. */
   isReadOnly?: boolean;
+  /** The folder of the migrations without which it is not ready; not looked at where there is none. */
+  migrations?: string;
 }): Database & Required<Pick<Database, "server">> {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const poolSize = options.poolSize ?? POOL_SIZE;
@@ -61,11 +66,15 @@ export function openPostgres(options: {
   });
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   readAtOnce(db, { connections: poolSize });
+  // They may be made while this runs, and none goes away.
+  let lacking = options.migrations;
   return {
     db,
     server: adapter,
     ping: async () => {
-      await pool.query("SELECT 1");
+      if (lacking === undefined) await pool.query("SELECT 1");
+      else if (await isMigrated(runnerOf(pool), lacking)) lacking = undefined;
+      else throw new Error(NOT_MIGRATED);
     },
     connections: () => ({
       open: pool.totalCount,
@@ -93,12 +102,7 @@ export async function migratePostgres(
   const client = clientOf(url);
   // One that breaks is told by the statement it breaks off; unheard it would end the process.
   client.on("error", () => undefined);
-  const runner: SqlRunner = {
-    query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
-    script: async (sql) => {
-      await client.query(sql);
-    },
-  };
+  const runner = runnerOf(client);
   await client.connect().catch((error: unknown) => {
     if (!isPoolersRefusal(error)) throw new DatabaseUnusable(error);
     throw new SettingsError(isOfPooler(url) ? OPTIONS : POOLER);
@@ -124,6 +128,15 @@ export async function migratePostgres(
   } finally {
     await client.end();
   }
+}
+
+function runnerOf(client: pg.Client | pg.Pool): SqlRunner {
+  return {
+    query: async (sql, values) => (await client.query<Record<string, unknown>>(sql, values)).rows,
+    script: async (sql) => {
+      await client.query(sql);
+    },
+  };
 }
 
 /** @throws DatabaseUnusable when a file that the address names, as of certificates, cannot be read */

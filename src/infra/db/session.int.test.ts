@@ -125,3 +125,19 @@ test("a connection by which nothing can be written is left for one that may writ
   await write("b");
   expect(await db.tag.findMany()).toMatchObject([{ name: "b" }]);
 });
+
+test("a database is not ready before its migrations were made, and then is", async () => {
+  const { url: server, prefix } = inject("postgresTemplate");
+  const url = await createDatabase({
+    url: server,
+    name: `${prefix}${randomBytes(4).toString("hex")}`,
+  });
+  const database = openPostgres({ url, log: createLog("silent"), migrations: MIGRATIONS });
+  onTestFinished(() => database.close());
+
+  await expect(database.ping()).rejects.toThrow("the database lacks migrations of this version");
+
+  await migratePostgres(url, MIGRATIONS);
+  await expect(database.ping()).resolves.toBeUndefined();
+  await expect(database.ping()).resolves.toBeUndefined();
+});
