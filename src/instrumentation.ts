@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   // Replaced by a constant when Next builds: the edge bundle must not see what follows.
   if (process.env["NEXT_RUNTIME"] === "edge") return;
   const { requireSettings } = await import("./server/require-settings");
-  requireSettings();
+  await requireSettings();
   const { shortenAgents } = await import("./server/shorten-agent");
   shortenAgents();
   const { traceSettings } = await import("./infra/env");

@@ -36,6 +36,18 @@ test("next start as on Vercel, without its settings, ends with one error that na
   }
 });
 
+test("next start ends where a file that a setting names is not there, and does not answer all by 500", async () => {
+  const ema = await EmaProcess.fromNothing({ GUIDELINES_FILE: "not/there.md" }, NEXT_START);
+  try {
+    expect(await ema.startInVain()).toBe(1);
+    expect(ema.log).toContain(
+      "Ema cannot start:\nGUIDELINES_FILE names a file that cannot be read (ENOENT): not/there.md\n",
+    );
+  } finally {
+    await ema.remove();
+  }
+});
+
 test("next start serves where nothing is missing", async () => {
   const ema = await EmaProcess.fromNothing({}, NEXT_START);
   try {
