@@ -45,7 +45,16 @@ test("a search that is typed with offered tags leads from image to image and bac
   await expect(page).toHaveURL(new RegExp(`/post/${ids[0] ?? ""}`));
   await page.keyboard.press("?");
   const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(shortcuts.getByRole("term")).toHaveText(["/", "←", "→", "↑ ↓", "Enter", "Esc", "?"]);
+  await expect(shortcuts.getByRole("term")).toHaveText([
+    "/",
+    "←",
+    "→",
+    "↑ ↓",
+    "Enter",
+    "Ctrl + Enter",
+    "Esc",
+    "?",
+  ]);
   await expect(shortcuts.getByRole("definition")).toContainText([
     "search",
     "the image before",
