@@ -1,4 +1,5 @@
 import { idOf } from "../fixtures/client";
+import { hold } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
 import { memberAtPost } from "../fixtures/member-at-post";
 import { fillSignIn, openAs, signInAs } from "../fixtures/sign-in";
@@ -175,6 +176,26 @@ test("what was typed and not sent is there again for whoever comes back from ano
   await page.goBack();
   await page.goForward();
   await expect(comments).toContainText("A fox in the snow.");
+  await expect(box).toHaveValue("");
+});
+
+test("what was said is not typed again by whoever left before the page that shows it was there", {
+  tag: "@desktop",
+}, async ({ page, admin, ema }) => {
+  const { id } = await memberAtPost({ page, admin, ema });
+  await page.goto("/tags");
+  await page.goto(`/post/${id}`);
+  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  const arrive = await hold(page, `**/post/${id}**`);
+  await box.fill("A fox in the snow.");
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/post/${id}`);
+  await page.getByRole("button", { name: "Comment" }).click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL("/tags");
+  arrive();
+  await page.goForward();
+  await expect(page.getByRole("list", { name: "Comments" })).toContainText("A fox in the snow.");
   await expect(box).toHaveValue("");
 });
 

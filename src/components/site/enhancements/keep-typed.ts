@@ -6,6 +6,9 @@ const met = new WeakSet<HTMLTextAreaElement>();
 /** Where the texts of a form stood that was sent last: by the time it is done another page may have taken its place. */
 const sent = new WeakMap<HTMLFormElement, string[]>();
 
+/** Forms that what they say was done for; each is reset once its page is there. */
+const done = new WeakSet<HTMLFormElement>();
+
 /**
  * Has what was typed, and not sent, be there again for whoever comes back to a page. Browsers see to that on a way back
  * to a page that was loaded anew; pages that change in place lose it, and those that come anew in their own place, as
@@ -25,15 +28,20 @@ export function keepTyped(key: string): void {
     if (!(form instanceof HTMLFormElement)) return;
     const places = placesOf(form);
     sent.set(form, places);
+    done.delete(form);
     // What is refused then comes with the page that says so.
     if (!defaultPrevented) forget(places);
   });
   // Told before its page comes anew, which may be another document: see send-form.ts.
   document.addEventListener("ema-done", (event) => {
     const form: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    if (form instanceof HTMLFormElement) forget(sent.get(form) ?? []);
+    if (!(form instanceof HTMLFormElement)) return;
+    forget(sent.get(form) ?? []);
+    done.add(form);
   });
   addEventListener("pagehide", () => {
+    // Whoever leaves before that would find on the way back what browsers keep of a page.
+    for (const form of document.forms) if (done.has(form)) form.reset();
     write(key);
   });
   addEventListener("pageshow", ({ persisted }) => {
