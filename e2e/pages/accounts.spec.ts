@@ -71,6 +71,36 @@ test("a browser that keeps no cookies is told why the right password does not si
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
+test.describe("a browser that refuses all cookies", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route("**/forms/*", async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const { "set-cookie": _, ...headers } = answer.headers();
+      await page.context().clearCookies();
+      await route.fulfill({ response: answer, headers });
+    });
+  });
+
+  const told = (page: Page) =>
+    page.getByRole("alert").filter({ hasText: "has not kept what was answered to what you sent" });
+
+  test("is told so after a wrong password", async ({ page }) => {
+    await page.goto("/login");
+    await expect(told(page)).toHaveCount(0);
+    await fillSignIn(page, { ...ADMIN, password: "not the one" });
+    await expect(told(page)).toContainText("Allow cookies for this site, and try again.");
+  });
+
+  test("is told so after a registration that was refused", async ({ page }) => {
+    await page.goto("/register");
+    await page.getByLabel("Username").fill(ADMIN.username);
+    await page.getByLabel("Email").fill("another@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("a long enough one");
+    await page.getByRole("main").getByRole("button", { name: "Open an account" }).click();
+    await expect(told(page)).toContainText("Allow cookies for this site, and try again.");
+  });
+});
+
 test("whoever opens the settings signs in first, and is led there", { tag: "@phone" }, async ({
   page,
 }) => {

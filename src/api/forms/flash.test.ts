@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { flashCookie, readFlash } from "./flash";
+import { flashCookie, flashId, isFlashRefused, readFlash } from "./flash";
 
 const flash = { form: "images.edit", message: "no" };
 
@@ -10,6 +10,26 @@ function kept(values: Record<string, string>) {
   expect(cookie.length).toBeLessThan(4_096);
   return readFlash(cookie.split(";")[0] ?? null, "1")?.values;
 }
+
+describe("a browser", () => {
+  const now = Date.parse("2026-05-01T12:00:00Z");
+
+  test.each([
+    ["refuses cookies where it has none of what it was just given", null, 2_000, true],
+    ["refuses them where what it has is of another kind", "ema-theme=dark", 2_000, true],
+    ["keeps cookies where it has that of another form", "a=b; ema-flash=AAAA", 2_000, false],
+    ["may have let go what it was given a minute ago", null, 60_000, false],
+  ])("%s", (_, cookies, later, isRefused) => {
+    expect(isFlashRefused(cookies, flashId(now), now + later)).toBe(isRefused);
+  });
+
+  test.each([undefined, "", "nothing", "47340117-52f5-4075-8a60-c7a046f81761"])(
+    "is not said to refuse anything where the address names %j",
+    (id) => {
+      expect(isFlashRefused(null, id, now)).toBe(false);
+    },
+  );
+});
 
 describe("a flash", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { siteCookie } from "../site-cookie";
@@ -28,6 +29,9 @@ export type Flash = {
 const NAME = "ema-flash";
 const SECONDS = 60;
 
+/** A browser that shows the page after a form so much later, in milliseconds, may have let the flash go. */
+const FRESH_MS = 30_000;
+
 /** What waits until somebody has signed in, whatever forms say meanwhile. */
 const KEPT_NAME = "ema-kept";
 const KEPT_SECONDS = 900;
@@ -50,6 +54,11 @@ const flashSchema = z.object({
   answer: z.unknown().optional(),
   values: z.record(z.string(), z.string()),
 });
+
+/** Another each time; it has the time in it, by which isFlashRefused goes. @param now epoch milliseconds */
+export function flashId(now: number): string {
+  return `${now.toString(36)}-${randomUUID()}`;
+}
 
 /**
  * The Set-Cookie value that carries a flash to the next page; `id` is named in that page's address.
@@ -76,6 +85,17 @@ export function readFlash(cookies: string | null, id: string | undefined): Flash
   return [...values]
     .flatMap(([, value = ""]) => flashSchema.safeParse(unpack(value)).data ?? [])
     .find((flash) => flash.id === id);
+}
+
+/** Whether a browser was given the flash a moment ago, and sends none: then it keeps no cookies, and has to be told so. */
+export function isFlashRefused(
+  cookies: string | null,
+  id: string | undefined,
+  now: number,
+): boolean {
+  const [, made = ""] = /^([0-9a-z]{1,9})-/.exec(id ?? "") ?? [];
+  const age = Math.abs(now - Number.parseInt(made, 36));
+  return age < FRESH_MS && [...(cookies ?? "").matchAll(FLASHES)].length === 0;
 }
 
 /** Tags and descriptions shrink to half, so that nearly all that can be typed comes back. */

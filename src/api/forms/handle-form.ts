@@ -16,7 +16,7 @@ import { refuseOthersForm } from "../refuse-other-account";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { pathBefore } from "./came-from";
-import { type Flash, flashCookie } from "./flash";
+import { type Flash, flashCookie, flashId } from "./flash";
 import { localAddress, withQuery } from "./local-address";
 import { namedField } from "./named-field";
 
@@ -191,7 +191,7 @@ function goBefore(
   { isTyped: isWorthTelling, ...flash }: Flash & { isTyped: boolean },
 ): Response {
   if (!isWorthTelling) return lead(ctx, withQuery(before, { next: page }), false);
-  const id = randomUUID();
+  const id = flashId(ctx.deps.clock.now().getTime());
   ctx.reply.headers.append(
     "Set-Cookie",
     flashCookie(id, flash, { siteUrl: ctx.deps.siteUrl, isKept: true }),
@@ -202,7 +202,7 @@ function goBefore(
 
 /** Leads to a page that says something of the form. */
 function flashAt(ctx: Context, page: string, flash: Flash): Response {
-  const id = randomUUID();
+  const id = flashId(ctx.deps.clock.now().getTime());
   ctx.reply.headers.append("Set-Cookie", flashCookie(id, flash, ctx.deps));
   const { isDone = false, message } = flash;
   return lead(ctx, withQuery(page, { flash: id }), isDone, isDone ? undefined : message);

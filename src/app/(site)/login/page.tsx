@@ -4,7 +4,7 @@ import { findNext } from "@/api/pages/find-next";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findViewer } from "@/api/pages/find-viewer";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
-import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { Alert } from "@/ui/alert";
 import { NotKept } from "@/components/accounts/not-kept";
 import { SignInForm } from "@/components/accounts/sign-in-form";
@@ -27,10 +27,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const isOther = flash !== undefined && flash.form !== "auth.signIn";
   const isKept = Object.keys(flash?.values ?? {}).length > 0;
   // Whoever comes from the form had the right password.
-  const isLost = queryText(query, "done") !== undefined;
+  const isArrived = queryText(query, "done") !== undefined;
+  const isLost = isArrived || (await isFlashLost(query));
   return (
     <Page width="narrow" title="Sign in">
-      {isLost ? <NotKept siteUrl={await findSiteUrl()} /> : null}
+      {isLost ? (
+        <NotKept what={isArrived ? "session" : "answer"} siteUrl={await findSiteUrl()} />
+      ) : null}
       {isOther ? <Alert>{isKept ? KEPT : NOTHING_KEPT}</Alert> : null}
       <SignInForm
         next={next}
