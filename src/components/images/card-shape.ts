@@ -8,3 +8,8 @@ const WIDEST = 2.6;
 export function cardShape({ width, height }: Pick<GalleryImage, "width" | "height">): number {
   return Math.min(Math.max(width / height, NARROWEST), WIDEST);
 }
+
+/** How many times as wide as its card an image is when it fills that: a banner is cropped at its sides. */
+export function cardCrop({ width, height }: Pick<GalleryImage, "width" | "height">): number {
+  return Math.max(width / height / WIDEST, 1);
+}

@@ -1,6 +1,6 @@
 import { Link } from "@/ui/link";
 import { postAddress } from "../posts/post-address";
-import { cardShape } from "./card-shape";
+import { cardCrop, cardShape } from "./card-shape";
 import type { GalleryImage } from "./gallery-image";
 import { ImagePicture } from "./image-picture";
 import { NsfwBadge } from "./nsfw-badge";
@@ -21,6 +21,7 @@ type Props = {
 /** One picture of a gallery: a link to its post. At most 12 nodes, as there may be hundreds. */
 export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within }: Props) {
   const shape = cardShape(image);
+  const cropped = cardCrop(image);
   return (
     <Link
       className="gallery-item group relative block overflow-hidden rounded-card bg-sunken"
@@ -29,8 +30,8 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
     >
       <ImagePicture
         image={image}
-        sources={cardSources(image)}
-        sizes={sizesOf(shape)}
+        sources={cardSources(image, cropped)}
+        sizes={sizesOf(shape, cropped)}
         src={`/thumbnail/${image.id}.jpg`}
         isFirst={isFirst}
         isSeenAtOnce={isSeenAtOnce}
@@ -52,7 +53,9 @@ export function ImageCard({ image, isSeenAtOnce = false, isFirst = false, within
   );
 }
 
-function sizesOf(shape: number): string {
-  const [phone, screen] = [ROW.phone, ROW.screen].map((rem) => Math.ceil(rem * shape));
-  return `(min-width: 48rem) ${screen}rem, min(${phone}rem, 100vw - 2rem)`;
+/** Of the picture, which is wider than its card where that crops its sides. */
+function sizesOf(shape: number, cropped: number): string {
+  const [phone, screen] = [ROW.phone, ROW.screen].map((rem) => Math.ceil(rem * shape * cropped));
+  const whole = cropped === 1 ? "100vw - 2rem" : `(100vw - 2rem) * ${cropped.toFixed(2)}`;
+  return `(min-width: 48rem) ${screen}rem, min(${phone}rem, ${whole})`;
 }

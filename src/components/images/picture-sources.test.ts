@@ -30,6 +30,16 @@ describe("the sources of a card", () => {
     );
   });
 
+  test("are the thumbnail and one that is sharp in what a card shows of a banner", () => {
+    const banner = image(6000, 360, [360, 720, 1080, 1440, 2560]);
+    expect(srcSet(cardSources(banner, 3), "avif")).toBe(
+      "/thumbnail/ID.avif 360w, /image/ID.avif?w=2560 2560w",
+    );
+    expect(srcSet(cardSources(banner, 8), "avif")).toBe(
+      "/thumbnail/ID.avif 360w, /image/ID.avif?w=2560 2560w",
+    );
+  });
+
   test("are the thumbnail alone where there is nothing larger", () => {
     expect(srcSet(cardSources(image(300, 300, [300])), "jpg")).toBe("/thumbnail/ID.jpg 300w");
   });

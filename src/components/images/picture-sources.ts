@@ -7,14 +7,17 @@ export type Source = { width: number; address: (extension: Extension) => string 
 
 export type Extension = "jpg" | "webp" | "avif";
 
-/** Of a card: the thumbnail, and one more for screens that have twice the pixels, if there is a larger one. */
-export function cardSources(image: Sized): Source[] {
+/**
+ * Of a card: the thumbnail, and one more for screens that have twice the pixels, if there is a larger one.
+ * @param cropped how many times as wide as its card the picture is
+ */
+export function cardSources(image: Sized, cropped = 1): Source[] {
   const { width } = image.thumbnail;
   const thumbnail = {
     width,
     address: (extension: Extension) => `/thumbnail/${image.id}.${extension}`,
   };
-  const fine = image.widths.find((one) => one >= 2 * width) ?? image.widths.at(-1) ?? 0;
+  const fine = image.widths.find((one) => one >= 2 * cropped * width) ?? image.widths.at(-1) ?? 0;
   return fine > width ? [thumbnail, atWidth(image, fine)] : [thumbnail];
 }
 
