@@ -30,6 +30,34 @@ test("what was sent and is not safe for work is blurred until the visitor has su
   await expect(sent(page, "dusk.jpg").locator("img")).not.toHaveCSS("filter", /blur/);
 });
 
+test("what was sent is still listed for whoever looks at it and comes back, until they clear the list", async ({
+  page,
+  ema,
+}) => {
+  await openAs(page, await newMember(ema, "comes-back"), "/upload");
+  await choose(page, "one.jpg", "two.jpg");
+  await describe(card(page, "one.jpg"), "fox");
+  await describe(card(page, "two.jpg"), "fox");
+  await send(page);
+  await expect(status(page)).toHaveText("2 sent.");
+  await sent(page, "one.jpg").getByRole("link").click();
+  await expect(page).toHaveURL(/\/post\//);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sent (2)" })).toBeVisible();
+
+  await choose(page, "three.jpg");
+  await describe(card(page, "three.jpg"), "fox");
+  await send(page);
+  await expect(sent(page, "three.jpg")).toBeVisible();
+  await expect(sent(page, "two.jpg")).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear this list" }).click();
+  await expect(page.getByRole("heading", { name: /^Sent/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel(/^Choose pictures/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Sent/ })).toHaveCount(0);
+});
+
 test("how long a decision usually takes is told before a picture is sent, and after", async ({
   page,
   ema,

@@ -1,10 +1,10 @@
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/section";
 import { NsfwBadge } from "../../images/nsfw-badge";
-import type { Upload } from "../queue/upload";
+import type { Sent } from "./use-sent";
 
 type Props = {
-  sent: { key: string; id: string; name: string; nsfw: boolean }[];
+  sent: Sent[];
   /** How long a decision usually takes, in words. */
   usualWait: string | undefined;
   onClear: () => void;
@@ -46,11 +46,5 @@ export function SentList({ sent, usualWait, onClear }: Props) {
         </Button>
       </div>
     </Section>
-  );
-}
-
-export function sentOf(uploads: Upload[]): Props["sent"] {
-  return uploads.flatMap(({ key, stage, file }) =>
-    stage.is === "done" ? [{ key, id: stage.id, name: file.name, nsfw: stage.nsfw }] : [],
   );
 }

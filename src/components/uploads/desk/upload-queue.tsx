@@ -14,11 +14,12 @@ import { FieldsForm } from "./fields-form";
 import { leaveQuestion } from "./leave-question";
 import type { PlainForm } from "./plain-form";
 import { QueueBar } from "./queue-bar";
-import { SentList, sentOf } from "./sent-list";
+import { SentList } from "./sent-list";
 import { UploadCard } from "./upload-card";
 import { useIncomingFiles } from "./use-incoming-files";
 import { useKeptFocus } from "./use-kept-focus";
 import { useLeaveWarning } from "./use-leave-warning";
+import { useSent } from "./use-sent";
 import { useUploader } from "./use-uploader";
 
 /** As many pictures as wait here at once: of each a preview is held in memory. */
@@ -37,6 +38,7 @@ export type QueueProps = {
 /** Many pictures at once: taken in, described, sent one after the other. */
 export default function UploadQueue({ owner, bounds, limits, usualWait, begun }: QueueProps) {
   const { queue, dispatch, keeping } = useUploader(owner);
+  const { sent, forget } = useSent(owner, queue.uploads);
   const recentTags = keeping?.recentTags ?? NONE;
   const desk = useRef<HTMLDivElement>(null);
   useKeptFocus(desk);
@@ -102,9 +104,10 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
         </Alert>
       )}
       <SentList
-        sent={sentOf(queue.uploads)}
+        sent={sent}
         usualWait={usualWait}
         onClear={() => {
+          forget();
           dispatch({ type: "clearedDone" });
         }}
       />
