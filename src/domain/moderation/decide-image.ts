@@ -34,14 +34,17 @@ export async function decideImage(
   const askable = review.action === "request_changes" ? askableBy(reviewer) : {};
   const [image] = await tx.image.updateManyAndReturn({
     where: { id: review.id, status: "pending", ...seen, ...askable },
-    data: { ...outcome(deps.clock.now(), reviewer, review), claimerId: null, claimedUntil: null },
+    data: { status: STATUSES[review.action], claimerId: null, claimedUntil: null },
     select: { id: true, status: true, version: true },
   });
   if (image === undefined) return false;
-  if (review.action === "request_changes") {
-    const data = { changesFromVersion: image.version };
-    await tx.image.update({ where: { id: image.id }, data, select: { id: true } });
-  }
+  // Only now, as it holds the reviewer's account a little, by referring to it: who counts an image holds its tags first,
+  // then the account, and both would wait with whatever changes that account.
+  await tx.image.update({
+    where: { id: image.id },
+    data: outcome(deps.clock.now(), reviewer, review, image.version),
+    select: { id: true },
+  });
   await recordAct(deps, tx, reviewer, {
     action: `image.${review.action}`,
     subject: "image",
@@ -73,7 +76,15 @@ const DETAILS = {
   request_changes: () => ({ changesRequested: true }),
 };
 
-function outcome(now: Date, reviewer: Actor, review: Review): Prisma.ImageUncheckedUpdateInput {
+const STATUSES = { approve: "approved", deny: "denied", request_changes: "pending" } as const;
+
+/** What an image says of its review, beside its status. */
+function outcome(
+  now: Date,
+  reviewer: Actor,
+  review: Review,
+  version: number,
+): Prisma.ImageUncheckedUpdateInput {
   const reviewed = {
     reviewerId: reviewer.id,
     reviewedAt: now,
@@ -81,14 +92,15 @@ function outcome(now: Date, reviewer: Actor, review: Review): Prisma.ImageUnchec
   };
   switch (review.action) {
     case "approve":
-      return { ...reviewed, status: "approved", approverId: reviewer.id };
+      return { ...reviewed, approverId: reviewer.id };
     case "deny":
-      return { ...reviewed, status: "denied", denialCode: review.code ?? "other" };
+      return { ...reviewed, denialCode: review.code ?? "other" };
     case "request_changes":
       return {
         changesRequest: review.reason ?? "",
         changesRequestedAt: now,
         changesRequesterId: reviewer.id,
+        changesFromVersion: version,
         resubmittedAt: null,
       };
   }

@@ -55,10 +55,16 @@ export async function reviewSuggestion(
   await deps.db.$transaction(async (tx) => {
     const image = await asWritten(tx, await lockImage(tx, imageId));
     if (image.status !== "approved") throw new DomainError("image_not_found");
-    await close(deps, tx, reviewer, review);
+    await close(deps, tx, review);
     const change = isAccepted
       ? await accept(deps, tx, image, suggestion)
       : { before: refusedOf(suggestion), after: {} };
+    // Only now, as it holds the reviewer's account a little, and what counts an image holds its tags before accounts.
+    await tx.suggestion.update({
+      where: { id },
+      data: { reviewerId: reviewer.id },
+      select: { id: true },
+    });
     await recordAct(deps, tx, reviewer, {
       action: `suggestion.${action}`,
       subject: "suggestion",
@@ -89,14 +95,12 @@ function refusedOf(suggestion: Suggested) {
 async function close(
   deps: Pick<Deps, "clock">,
   tx: Tx,
-  reviewer: Actor,
   { id, action, reason }: SuggestionReview,
 ): Promise<void> {
   const { count } = await tx.suggestion.updateMany({
     where: { id, state: "open" },
     data: {
       state: action === "approve" ? "accepted" : "declined",
-      reviewerId: reviewer.id,
       reviewedAt: deps.clock.now(),
       reason: reason ?? null,
     },
