@@ -1,16 +1,20 @@
 import pMap from "p-map";
-import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { noteLooseFiles, removeLooseFiles } from "../../images/loose-files";
 
 const AT_ONCE = 50;
 
-/** Files that are deleted side by side. */
+/** Images that are deleted side by side. */
 const CONCURRENCY = 4;
 
-/** Deletes the images of an account with their bytes, as deleteImage does: the rows stay as a record. */
+type DeleteDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
+
+/**
+ * Deletes the images of an account with their bytes, as deleteImage does: the rows stay as a record. Each by itself:
+ * what is counted of several at once would be locked in another order than where one of them is counted.
+ */
 export async function deleteImages(
-  deps: Pick<Deps, "db" | "storage" | "clock" | "log">,
+  deps: DeleteDeps,
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -23,17 +27,19 @@ export async function deleteImages(
       select: { id: true, format: true },
     });
     if (images.length === 0) return;
-    await pMap(images, (image) => noteLooseFiles(deps, image), { concurrency: CONCURRENCY });
-    const ids = images.map(({ id }) => id);
-    // Locked in the order of their ids, so that nobody else who locks several waits in a circle.
-    await deps.db.$executeRaw(Prisma.sql`
-      WITH own AS (
-        SELECT id FROM images
-        WHERE id = ANY(${ids}) AND uploader_id = ${userId} AND status IN ('pending', 'approved')
-        ORDER BY id FOR NO KEY UPDATE
-      )
-      UPDATE images SET status = 'deleted', reviewed_at = ${deps.clock.now()}, review_reason = NULL
-      FROM own WHERE images.id = own.id`);
-    await pMap(images, (image) => removeLooseFiles(deps, image), { concurrency: CONCURRENCY });
+    await pMap(images, (image) => deleteOne(deps, userId, image), { concurrency: CONCURRENCY });
   }
+}
+
+async function deleteOne(
+  deps: DeleteDeps,
+  uploaderId: string,
+  image: { id: string; format: string },
+): Promise<void> {
+  await noteLooseFiles(deps, image);
+  await deps.db.image.updateMany({
+    where: { id: image.id, uploaderId, status: { in: ["pending", "approved"] } },
+    data: { status: "deleted", reviewedAt: deps.clock.now(), reviewReason: null },
+  });
+  await removeLooseFiles(deps, image);
 }

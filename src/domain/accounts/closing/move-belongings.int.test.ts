@@ -1,10 +1,18 @@
-import { expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { miscounts } from "@/testing/counters";
 import { createImageRows, createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
 import { stepsUntil } from "@/testing/steps-until";
-import { forgetModerator } from "./move-belongings";
+import { holdImages, lockTag } from "../../tags/changes/lock-tag";
+import { deleteImages } from "./delete-images";
+import { ensureDeletedUser } from "./deleted-user";
+import { forgetModerator, moveImages } from "./move-belongings";
 
 const service = testService();
+
+/** Long enough to begin to wait; where there is one connection, the work begins thereafter. */
+const BEGUN_MS = 500;
 
 test("who decided on many images is taken out of them in steps: others wait for few of them at once", async () => {
   const { db } = service.deps;
@@ -18,4 +26,46 @@ test("who decided on many images is taken out of them in steps: others wait for 
   expect(await left()).toBe(250);
   await forgetModerator(service.deps, id, undefined);
   expect(await left()).toBe(0);
+});
+
+describe.each([{ work: moveImages }, { work: deleteImages }])("$work.name", ({ work }) => {
+  test("waits for nobody who waits for it, while another image with the tags of two is approved", async () => {
+    const { deps } = service;
+    await ensureDeletedUser(deps);
+    // The tags have their numbers in this order, and the images in the other.
+    for (const tag of ["sea", "sky"]) await createImageRows(service, [{ tags: [tag] }]);
+    const { id: uploaderId } = await createMember(service);
+    const [first, second] = [deps.newId(), deps.newId()].sort();
+    await createImageRows(service, [
+      { id: first ?? "", uploaderId, tags: ["sky"] },
+      { id: second ?? "", uploaderId, tags: ["sea"] },
+    ]);
+    const [working] = await deps.db.$transaction(async (approval) => {
+      await approval.$executeRaw`UPDATE tags SET version = version WHERE name = 'sea'`;
+      const begun = work(deps, uploaderId, undefined);
+      begun.catch(() => undefined);
+      await sleep(BEGUN_MS);
+      await approval.$executeRaw`UPDATE tags SET version = version WHERE name = 'sky'`;
+      return [begun];
+    });
+    await working;
+    expect(await miscounts(service)).toEqual([]);
+  });
+});
+
+test("images move while somebody changes a tag of theirs: neither waits for the other", async () => {
+  const { deps } = service;
+  await ensureDeletedUser(deps);
+  const { id: uploaderId } = await createMember(service);
+  await createImageRows(service, [{ uploaderId, tags: ["sea"] }]);
+  const [moving] = await deps.db.$transaction(async (tx) => {
+    await holdImages(tx);
+    const begun = moveImages(deps, uploaderId, undefined);
+    begun.catch(() => undefined);
+    await sleep(BEGUN_MS);
+    await lockTag(tx, "sea");
+    return [begun];
+  });
+  await moving;
+  expect(await deps.db.image.count({ where: { uploaderId } })).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
+import { lockTagsOf } from "../../tags/lock-tags-of";
 import { DELETED_USER_ID } from "./deleted-user";
 
 type MoveDeps = Pick<Deps, "db">;
@@ -31,15 +32,20 @@ export function moveImages(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   return inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`
-        WITH own AS (
-          SELECT id FROM images WHERE uploader_id = ${userId}
-          ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE
-        )
+    db.$transaction(async (tx) => {
+      // First, for a change of tags may be waiting for it: see holdImages.
+      await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
+      const images = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+        SELECT id FROM images WHERE uploader_id = ${userId}
+        ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE`);
+      const ids = images.map(({ id }) => id);
+      await lockTagsOf(tx, ids);
+      return tx.$executeRaw(Prisma.sql`
         UPDATE images SET uploader_id = ${DELETED_USER_ID},
           resubmitted_at = CASE WHEN status = 'pending' AND changes_requested_at IS NOT NULL
             THEN coalesce(resubmitted_at, ${clock.now()}::timestamptz) ELSE resubmitted_at END
-        FROM own WHERE images.id = own.id`),
+        WHERE id = ANY(${ids})`);
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
+import { lockTagsOf } from "../lock-tags-of";
 
 /**
  * Writes the tags of images anew where aliases and implications make others of them: triggers do it. Locks all
@@ -12,10 +13,6 @@ export async function touchImages(tx: Tx, ids: readonly string[]): Promise<void>
     ORDER BY id FOR NO KEY UPDATE`);
   if (rows.length === 0) return;
   const changing = rows.map(({ id }) => id);
-  await tx.$queryRaw(Prisma.sql`
-    SELECT 1 AS locked FROM tags
-    WHERE id IN (SELECT unnest(terms) FROM search_entries WHERE image_id = ANY(${changing}))
-      OR name IN (SELECT unnest(ema_canonical_tags(tags)) FROM images WHERE id = ANY(${changing}))
-    ORDER BY id FOR NO KEY UPDATE`);
+  await lockTagsOf(tx, changing);
   await tx.$executeRaw(Prisma.sql`UPDATE images SET tags = tags WHERE id = ANY(${changing})`);
 }
