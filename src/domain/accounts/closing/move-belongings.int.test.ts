@@ -69,3 +69,18 @@ test("images move while somebody changes a tag of theirs: neither waits for the 
   await moving;
   expect(await deps.db.image.count({ where: { uploaderId } })).toBe(0);
 });
+
+test("images move in the middle of a renaming: no tag comes to be by the old name", async () => {
+  const { deps } = service;
+  await ensureDeletedUser(deps);
+  const { id: uploaderId } = await createMember(service);
+  await createImageRows(service, [{ uploaderId, tags: ["kitty"] }]);
+  const { id: tagId } = await deps.db.tag.update({
+    where: { name: "kitty" },
+    data: { name: "cat", aliases: { create: { name: "kitty" } } },
+  });
+  await moveImages(deps, uploaderId, undefined);
+  expect(await deps.db.tag.findMany({ where: { name: { in: ["cat", "kitty"] } } })).toMatchObject([
+    { id: tagId, name: "cat", sfwCount: 1 },
+  ]);
+});

@@ -40,8 +40,9 @@ export function moveImages(
         ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE`);
       const ids = images.map(({ id }) => id);
       await lockTagsOf(tx, ids);
+      // With their tags, which are counted anew: what was renamed since counts by its new name.
       return tx.$executeRaw(Prisma.sql`
-        UPDATE images SET uploader_id = ${DELETED_USER_ID},
+        UPDATE images SET uploader_id = ${DELETED_USER_ID}, tags = tags,
           resubmitted_at = CASE WHEN status = 'pending' AND changes_requested_at IS NOT NULL
             THEN coalesce(resubmitted_at, ${clock.now()}::timestamptz) ELSE resubmitted_at END
         WHERE id = ANY(${ids})`);
