@@ -10,6 +10,9 @@ export type Tx = Prisma.TransactionClient;
 /** How long a transaction may wait for a connection, and then take, in milliseconds. */
 export const TRANSACTION_OPTIONS = { maxWait: 10_000, timeout: 10_000 };
 
+/** Of a step that writes hundreds of images, on a busy machine; nothing comes near it. */
+export const STEP_OPTIONS = { ...TRANSACTION_OPTIONS, timeout: 60_000 };
+
 export type Database = {
   db: Db;
   /** Resolves when the database answers, and the embedded one takes writes. */

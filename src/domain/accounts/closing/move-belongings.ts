@@ -1,3 +1,4 @@
+import { STEP_OPTIONS } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
@@ -46,7 +47,7 @@ export function moveImages(
           resubmitted_at = CASE WHEN status = 'pending' AND changes_requested_at IS NOT NULL
             THEN coalesce(resubmitted_at, ${clock.now()}::timestamptz) ELSE resubmitted_at END
         WHERE id = ANY(${ids})`);
-    }),
+    }, STEP_OPTIONS),
   );
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Tx } from "@/infra/db/database";
+import { STEP_OPTIONS, type Tx } from "@/infra/db/database";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
@@ -7,8 +7,6 @@ import { touchImages } from "./touch-images";
 
 /** Images of one transaction: while it lasts, whoever writes one with the same tags waits. */
 const AT_ONCE = 200;
-/** On a busy machine; nothing comes near it. */
-const TIMEOUT_MS = 60_000;
 
 /** Tries of one step: the database may break one off for somebody else's sake. */
 const TRIES = 5;
@@ -53,7 +51,7 @@ export async function continueJobs(
 async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await deps.db.$transaction((tx) => step(deps, tx, id), { timeout: TIMEOUT_MS });
+      return await deps.db.$transaction((tx) => step(deps, tx, id), STEP_OPTIONS);
     } catch (error) {
       if (tried === TRIES || !isDatabaseUnavailable(error)) throw error;
       await sleep(PAUSE_MS * tried);
