@@ -133,11 +133,7 @@ test("a comment that is refused is still in its form", { tag: "@phone" }, async 
 test("what was said is not typed again by whoever goes back, and no step of the way back is for it", {
   tag: "@desktop",
 }, async ({ page, admin, ema }) => {
-  const { id } = await memberAtPost({ page, admin, ema });
-  await page.goto("/tags");
-  await page.goto(`/post/${id}`);
-  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
-  const comments = page.getByRole("list", { name: "Comments" }).getByRole("article");
+  const { box, comments } = await memberAfterTags({ page, admin, ema });
   await box.fill("A fox in the snow.");
   await page.getByRole("button", { name: "Comment" }).click();
   await expect(comments).toContainText("A fox in the snow.");
@@ -182,10 +178,7 @@ test("what was typed and not sent is there again for whoever comes back from ano
 test("what was said is not typed again by whoever left before the page that shows it was there", {
   tag: "@desktop",
 }, async ({ page, admin, ema }) => {
-  const { id } = await memberAtPost({ page, admin, ema });
-  await page.goto("/tags");
-  await page.goto(`/post/${id}`);
-  const box = page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment");
+  const { id, box, comments } = await memberAfterTags({ page, admin, ema });
   const arrive = await hold(page, `**/post/${id}**`);
   await box.fill("A fox in the snow.");
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/post/${id}`);
@@ -195,7 +188,7 @@ test("what was said is not typed again by whoever left before the page that show
   await expect(page).toHaveURL("/tags");
   arrive();
   await page.goForward();
-  await expect(page.getByRole("list", { name: "Comments" })).toContainText("A fox in the snow.");
+  await expect(comments).toContainText("A fox in the snow.");
   await expect(box).toHaveValue("");
 });
 
@@ -346,3 +339,16 @@ test("Ctrl and Enter send what is being written, once, and not what an input met
   await page.keyboard.press("Control+Enter");
   await expect(comments).toHaveCount(1);
 });
+
+/** Opens a post anew, as a member who comes from another page: the way back and the one forward lead to documents. */
+async function memberAfterTags(fixtures: Parameters<typeof memberAtPost>[0]) {
+  const { page } = fixtures;
+  const { id } = await memberAtPost(fixtures);
+  await page.goto("/tags");
+  await page.goto(`/post/${id}`);
+  return {
+    id,
+    box: page.getByRole("form", { name: "Write a comment" }).getByLabel("Your comment"),
+    comments: page.getByRole("list", { name: "Comments" }).getByRole("article"),
+  };
+}
