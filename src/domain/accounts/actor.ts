@@ -24,7 +24,7 @@ export const ACTOR_COLUMNS = {
   suspendedUntil: true,
 } as const;
 
-type ActorRow = {
+export type ActorRow = {
   id: string;
   name: string;
   roles: string[];

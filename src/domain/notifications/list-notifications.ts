@@ -46,7 +46,7 @@ export async function listNotifications(
       image: { select: { status: true, nsfw: true, placeholder: true } },
     },
   });
-  const unread = await deps.db.notification.count({ where: { userId, readAt: null } });
+  const { unread } = await countUnread(deps, actor);
   const { page, ...rest } = pageOf(rows, limit);
   return {
     notifications: page.map((row) => ({
@@ -63,6 +63,15 @@ export async function listNotifications(
     unread,
     ...rest,
   };
+}
+
+/** How much of all that happened to an account is unread. */
+export async function countUnread(
+  deps: Pick<Deps, "db">,
+  actor: Actor | undefined,
+): Promise<{ unread: number }> {
+  const { id: userId } = requireAccess(actor, "member");
+  return { unread: await deps.db.notification.count({ where: { userId, readAt: null } }) };
 }
 
 type Pictured = { status: ImageStatus; nsfw: boolean; placeholder: string };

@@ -70,6 +70,7 @@ reports.comment                     401        403        204        204        
 reports.image                       401        403        204        204        204        204        401        reports
 reports.list                        401        403        403        403        200        200        401
 reports.review                      401        403        403        403        200        200        401        moderation_acts reports
+notifications.countUnread           401        200        200        200        200        200        401
 notifications.list                  401        200        200        200        200        200        401
 notifications.read                  401        204=       204        204=       204=       204=       401        notifications
 

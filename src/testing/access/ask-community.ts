@@ -15,6 +15,7 @@ export const COMMUNITY_ASKS: Asks = {
   "reports.image": async (scene) => ({ id: await approved(scene), reason: "spam" }),
   "reports.list": withNothing,
   "reports.review": async (scene) => ({ id: await report(scene), action: "accept" }),
+  "notifications.countUnread": withNothing,
   "notifications.list": withNothing,
   "notifications.read": async (scene) => ({ ids: [await notification(scene)] }),
   "users.favorites": ({ people }) => ({ id: people.member.id }),
