@@ -60,7 +60,7 @@ const BESIDE_DATABASE = [
 /** What only a server can do to us, or for us. */
 const OF_A_SERVER = [
   "src/api/{database-server-faults,replicas,transaction-waits}.int.test.ts",
-  "src/domain/images/search/pages/page-sql.int.test.ts",
+  "src/domain/images/{likeness/near-plan,search/pages/page-sql}.int.test.ts",
   "src/cli/backup/server-backup.int.test.ts",
   "src/infra/db/{database-unusable,migrate-beside-others,pooler,session}.int.test.ts",
 ];

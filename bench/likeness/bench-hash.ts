@@ -1,4 +1,4 @@
-import { MAX_DISTANCE } from "../../src/domain/images/likeness/bands-near";
+import { MAX_DISTANCE } from "../../src/domain/images/likeness/band-masks";
 import { createPictureProcessor } from "../../src/infra/picture/process-picture";
 import { bitsApart } from "../../src/testing/phashes";
 import { copyScene, SCENE_CHANGES } from "../../src/testing/scene-copies";

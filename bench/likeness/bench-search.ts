@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
-import { MAX_DISTANCE } from "../../src/domain/images/likeness/bands-near";
+import { MAX_DISTANCE } from "../../src/domain/images/likeness/band-masks";
 import { findNear } from "../../src/domain/images/likeness/find-near";
 import { toSigned } from "../../src/domain/images/likeness/phash";
 import type { Db } from "../../src/infra/db/database";

@@ -1,6 +1,6 @@
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
-import { MAX_DISTANCE } from "../../images/likeness/bands-near";
+import { MAX_DISTANCE } from "../../images/likeness/band-masks";
 
 export type BannedLike = {
   /** 64 hex digits. */
