@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { toSigned } from "@/domain/images/likeness/phash";
 import { seen } from "@/testing/ask";
 import {
   createImageRow,
@@ -131,7 +132,7 @@ describe("GET /moderation/queue", () => {
     await service.deps.db.hashBan.createMany({
       data: [[7], [7, 8, 9]].map((bits, place) => ({
         sha256: new Uint8Array(32).fill(place),
-        phash: BigInt.asIntN(64, BigInt(`0x${flipped(HASH, bits)}`)),
+        phash: toSigned(flipped(HASH, bits)),
         reason: `reason ${place}`,
         createdAt: service.clock.now(),
       })),
@@ -151,6 +152,25 @@ describe("GET /moderation/queue", () => {
         ],
       },
     ]);
+  });
+
+  test("shows of each image its own banned pictures, and of those that look the same all of them", async () => {
+    const approver = await createApprover(service);
+    const other = flipped(HASH, [...Array(40).keys()]);
+    await createPendings([{ phash: HASH }, { phash: other }, { phash: HASH }, {}]);
+    await service.deps.db.hashBan.createMany({
+      data: [other, HASH].map((phash, place) => ({
+        sha256: new Uint8Array(32).fill(place),
+        phash: toSigned(phash),
+        reason: `reason ${place}`,
+        createdAt: service.clock.now(),
+      })),
+    });
+    const banned = z
+      .array(z.object({ banned: z.array(z.object({ reason: z.string() })) }))
+      .parse((await queue(approver)).entries)
+      .map((entry) => entry.banned.map(({ reason }) => reason));
+    expect(banned).toEqual([["reason 1"], ["reason 0"], ["reason 1"], []]);
   });
 
   test("is for approvers and admins", async () => {

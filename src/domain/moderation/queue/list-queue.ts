@@ -86,8 +86,12 @@ export async function listQueue(
     rows.map((row) => ({ ...row, createdAt: row.created_at })),
     limit,
   );
+  const bannedLike = await findBannedLike(
+    deps,
+    page.flatMap(({ phash }) => phash ?? []),
+  );
   const entries: QueueEntry[] = [];
-  for (const row of page) entries.push(await toEntry(deps, moderator, row, now));
+  for (const row of page) entries.push(await toEntry(deps, row, { moderator, now, bannedLike }));
   return { entries, ...rest };
 }
 
@@ -112,11 +116,12 @@ function conditionsOf(
   return conditions;
 }
 
+type Around = { moderator: Actor; now: Date; bannedLike: ReadonlyMap<bigint, BannedLike[]> };
+
 async function toEntry(
   deps: Pick<Deps, "db">,
-  moderator: Actor,
   row: Row,
-  now: Date,
+  { moderator, now, bannedLike }: Around,
 ): Promise<QueueEntry> {
   const { claimer_id: claimer, claimer_name: name, claimed_until: until } = row;
   const isClaimed = claimer !== null && name !== null && until !== null && until > now;
@@ -126,7 +131,7 @@ async function toEntry(
       ? { similar: [], banned: [] }
       : {
           similar: await findNear(deps, moderator, { phash: fromSigned(row.phash), image: row.id }),
-          banned: await findBannedLike(deps, row.phash),
+          banned: bannedLike.get(row.phash) ?? [],
         };
   return {
     image: toPendingImage(row),
