@@ -49,3 +49,20 @@ const ASK_ITSELF = `
 test("behind any other server, too, what a client says of itself is cut off before anything looks through it", async () => {
   expect(await registerWith({}, ASK_ITSELF)).toHaveProperty("stdout", "512");
 });
+
+/** One span, and the end of tracing, which sends it. */
+const TRACE_ONE = `
+  const asked = { method: "GET", route: "/", headers: {} };
+  await globalThis.emaTracing.answer(asked, async () => ({ status: 200 }));
+  await globalThis.emaTracing.stop();
+  process.exit();
+`;
+
+test("behind any other server the log warns of what is misspelt, too, and of spans that nobody takes", async () => {
+  const nobody = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9", OTEL_TRACES_SAMPLER: "odd" };
+  const end = await registerWith({ REGISTRATON: "closed", ...nobody }, TRACE_ONE);
+
+  for (const told of [/REGISTRATON/, /OTEL_TRACES_SAMPLER: odd/, /spans are not taken/]) {
+    expect(end).toHaveProperty("stdout", expect.stringMatching(told));
+  }
+});

@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   // Replaced by a constant when Next builds: the edge bundle must not see what follows.
   if (process.env["NEXT_RUNTIME"] === "edge") return;
   const { requireSettings } = await import("./server/require-settings");
-  await requireSettings();
+  const log = await requireSettings();
   const { shortenAgents } = await import("./server/shorten-agent");
   shortenAgents();
   const { traceSettings } = await import("./infra/env");
@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   if (exporters.length > 0) {
     const { startTracing } = await import("./infra/telemetry/start-tracing");
     globalThis.emaTracing ??= startTracing(exporters);
+    if (log !== undefined) globalThis.emaTracing.tellTo(log);
   }
   const { startService } = await import("./server/start-service");
   const { runIntake } = await import("./server/intake/run-intake");

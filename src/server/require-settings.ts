@@ -1,15 +1,23 @@
 import { readSettings, SettingsError } from "@/infra/env";
+import { createLog, type Log } from "@/infra/log";
 import { readTextSetting } from "@/infra/read-text-setting";
+import { warningsOf } from "./warnings-of";
 
 /**
- * Ends the process where settings are bad or missing, with one line for each. Ema's own server does so itself; other
- * hosts, such as Vercel or `next start`, would go on and answer everything with a bare 500.
+ * Ends the process where settings are bad or missing, with one line for each, and warns of what may not be meant. Ema's
+ * own server does so itself; other hosts, such as Vercel or `next start`, would go on and answer everything with a bare
+ * 500.
+ * @returns of such a host, where the rest of the start is told
  */
-export async function requireSettings(): Promise<void> {
-  if (globalThis.emaSocketKey !== undefined) return;
+export async function requireSettings(): Promise<Log | undefined> {
+  if (globalThis.emaSocketKey !== undefined) return undefined;
   try {
-    const { guidelinesFile } = readSettings();
+    const settings = readSettings();
+    const { guidelinesFile, logLevel } = settings;
     if (guidelinesFile !== undefined) await readTextSetting("GUIDELINES_FILE", guidelinesFile);
+    const log = createLog(logLevel);
+    for (const warning of warningsOf(settings)) log.warn(warning);
+    return log;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`Ema cannot start:\n${error.message}\n`);
