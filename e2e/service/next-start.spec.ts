@@ -1,4 +1,7 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { z } from "zod";
 import { EmaProcess } from "../fixtures/ema-process";
 
 /** Without Ema's own server, as Vercel has it. */
@@ -63,4 +66,32 @@ test("next start serves where nothing is missing", async () => {
   } finally {
     await ema.remove();
   }
+});
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const LIST = z.object({ files: z.array(z.string()) });
+
+/** What the build says that functions of a host such as Vercel need, from the root of the project. */
+async function givenToFunctions(): Promise<string[]> {
+  const built = path.join(ROOT, ".next/server");
+  const lists = (await readdir(built, { recursive: true })).filter((name) =>
+    name.endsWith(".nft.json"),
+  );
+  const given = await Promise.all(
+    lists.map(async (list) => {
+      const { files } = LIST.parse(JSON.parse(await readFile(path.join(built, list), "utf8")));
+      const folder = path.join(built, path.dirname(list));
+      return files.map((file) => path.relative(ROOT, path.join(folder, file)));
+    }),
+  );
+  return [...new Set(given.flat())];
+}
+
+test("functions are given migrations and packages, and nothing that is named as what is in a data folder", async () => {
+  const given = await givenToFunctions();
+  const files = given.filter((file) => !/^(?:node_modules|\.next)\//.test(file));
+
+  expect(files).toContain("prisma/migrations/20261121085136_init/migration.sql");
+  // As docs/images would be, whose name the folder of the pictures has: the build would look through that too.
+  expect(files.filter((file) => !/^(?:prisma\/migrations|src)\//.test(file))).toEqual([]);
 });

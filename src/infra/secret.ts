@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
-import path from "node:path";
 import { SettingsError } from "./env";
 import { newId } from "./ids";
+import { inFolder } from "./in-folder";
 import { makeFolders } from "./make-folders";
 import { codeOf, isAbsent } from "./storage/file-errors";
 
@@ -20,13 +20,13 @@ export type KeptSecret = {
  * @throws SettingsError where what is there cannot be one
  */
 export async function keepSecret(folder: string): Promise<KeptSecret> {
-  const file = path.join(folder, "secret");
+  const file = inFolder(folder, "secret");
   const kept = await readSecret(file);
   if (kept !== undefined) return { secret: kept, isNew: false };
 
   await makeFolders(folder);
   // Containers that share a folder may have the same process id.
-  const draft = `${file}.${newId()}`;
+  const draft = inFolder(folder, `secret.${newId()}`);
   const secret = randomBytes(48).toString("base64url");
   const handle = await open(draft, "w", 0o600);
   try {

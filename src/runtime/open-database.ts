@@ -3,6 +3,7 @@ import type { Database } from "@/infra/db/database";
 import { openPglite } from "@/infra/db/pglite-database";
 import { openPostgres } from "@/infra/db/postgres-database";
 import type { Settings } from "@/infra/env";
+import { inFolder } from "@/infra/in-folder";
 import type { Log } from "@/infra/log";
 
 /** Migrations lie beside the build; the service is started from the root of the project. */
@@ -10,7 +11,7 @@ export const MIGRATIONS = path.join(process.cwd(), "prisma", "migrations");
 
 /** Where the embedded database is. */
 export function pgliteFolder({ dataDir }: Pick<Settings, "dataDir">): string {
-  return path.join(dataDir, "db");
+  return inFolder(dataDir, "db");
 }
 
 /** Of commands whose statements may take long, as they look at or change all there is. */

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import path from "node:path";
 import { createAccounts } from "@/domain/accounts/accounts";
 import type { Deps } from "@/domain/deps";
 import { SAME_BYTES } from "@/domain/images/create-image";
@@ -17,6 +16,7 @@ import { createSearchTurns, type SearchTurns } from "@/infra/db/search-turns";
 import { requireRoom } from "@/infra/db/room-guard";
 import { readSettings, type Settings } from "@/infra/env";
 import { newId } from "@/infra/ids";
+import { inFolder } from "@/infra/in-folder";
 import { createKeptValue } from "@/infra/kept-value";
 import { createLog, type Log } from "@/infra/log";
 import { createLastingMailer } from "@/infra/mail/lasting-mailer";
@@ -216,7 +216,7 @@ function openTransport(
   { clock, log }: Pick<Deps, "clock" | "log">,
 ): Mailer {
   if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from });
-  return createOutboxMailer({ folder: path.join(dataDir, "outbox"), from, clock, log });
+  return createOutboxMailer({ folder: inFolder(dataDir, "outbox"), from, clock, log });
 }
 
 declare global {

@@ -1,14 +1,14 @@
-import path from "node:path";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
 import { PICTURE_FOLDERS } from "@/domain/images/picture-keys";
 import type { Settings } from "@/infra/env";
+import { inFolder } from "@/infra/in-folder";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
 import { createS3Storage } from "@/infra/storage/s3-storage";
 import type { Storage } from "@/infra/storage/storage";
 
 /** The folder of the pictures where they are kept on disk. */
 export function picturesFolder({ dataDir }: Pick<Settings, "dataDir">): string {
-  return path.join(dataDir, "images");
+  return inFolder(dataDir, "images");
 }
 
 export function diskStorage(settings: Pick<Settings, "dataDir">): DiskStorage {

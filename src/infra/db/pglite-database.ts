@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { DataFolderUnusable } from "../data-folder-unusable";
 import { freeBytesOf } from "../free-bytes";
 import type { Log } from "../log";
+import { inFolder } from "../in-folder";
 import { makePrivateFolder } from "../private-folder";
 import { collectGarbage } from "../process/collect-garbage";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
@@ -40,7 +40,7 @@ export async function openPglite(options: {
     process.exit(1);
   };
   const lock = folder === "memory" ? undefined : await lockFolder(folder, { onLost });
-  const isNew = !existsSync(path.join(folder, "PG_VERSION"));
+  const isNew = !existsSync(inFolder(folder, "PG_VERSION"));
   try {
     const { pglite, revive, close } = await openReviving({
       open: () => openEngine(folder),

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import type { SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import { createBirpc } from "birpc";
+import { inFolder } from "../in-folder";
 import { makeFolders } from "../make-folders";
 import { fitsSocket } from "../process/fits-socket";
 import { socketChannel } from "../process/socket-channel";
@@ -17,7 +18,7 @@ const FOLDER = "shared";
 
 /** A relative name may fit where the whole one does not; Windows has none in folders. */
 function socketIn(dataDir: string): string | undefined {
-  const whole = path.resolve(dataDir, FOLDER, "database");
+  const whole = path.resolve(inFolder(dataDir, FOLDER, "database"));
   const relative = path.relative(process.cwd(), whole);
   const socket = relative.length < whole.length ? relative : whole;
   return process.platform === "win32" || !fitsSocket(socket) ? undefined : socket;

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { freeBytesOf } from "../free-bytes";
+import { inFolder } from "../in-folder";
 import { createDurableFolders } from "./durable-folders";
 import { reportingFaults, reportingListFaults } from "./file-errors";
 import { createLinkedParts } from "./linked-parts";
@@ -41,7 +42,7 @@ export function createDiskStorage(options: DiskOptions): DiskStorage {
   const root = resolve(options.root);
   const { passing, deviceOf = deviceOfFolder } = options;
   const parts = createLinkedParts(root, { names: options.parts ?? [], deviceOf });
-  const unfinished = join(root, "tmp");
+  const unfinished = inFolder(root, "tmp");
   const folders = createDurableFolders(root);
   let volume: MountedVolume | undefined;
 
