@@ -14,6 +14,7 @@ afterEach(() => {
   // The next test registers its own.
   trace.disable();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 /** A collector that OpenTelemetry's variables name, and what it was sent. */
@@ -95,4 +96,26 @@ test("no span has the query of an address, where links of mails have their secre
 
   expect(sent[0]?.body).toContain("/reset");
   expect(sent[0]?.body).not.toContain("the-secret-of-a-link");
+});
+
+test("a host that puts a process to sleep once it has answered waits until the spans of the request have gone", async () => {
+  const sent = await startCollector();
+  const waits: Promise<unknown>[] = [];
+  const context = { waitUntil: (work: Promise<unknown>) => void waits.push(work) };
+  vi.stubGlobal(Symbol.for("@next/request-context"), { get: () => context });
+
+  const tracing = startTracing(["otlp"]);
+  const tracer = trace.getTracer("next.js");
+  await tracer.startActiveSpan("GET", async (request) => {
+    await Promise.resolve();
+    tracer.startSpan("render").end();
+    request.end();
+  });
+  await Promise.all(waits);
+
+  expect(waits).toHaveLength(1);
+  expect(sent.map(({ body }) => ["GET", "render"].every((name) => body.includes(name)))).toEqual([
+    true,
+  ]);
+  await tracing.stop();
 });

@@ -8,6 +8,7 @@ import {
   type SpanProcessor,
 } from "@opentelemetry/sdk-trace-node";
 import type { Log } from "../log";
+import { sendBeforeSleep } from "./send-before-sleep";
 import { TellingExporter } from "./telling-exporter";
 import type { TraceExporter } from "./trace-settings";
 
@@ -60,11 +61,15 @@ const withoutQueries: SpanProcessor = {
  */
 export function startTracing(exporters: readonly TraceExporter[]): Tracing {
   let log: TellingLog | undefined;
-  const provider = new NodeTracerProvider({
+  const provider: NodeTracerProvider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "ema" }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [withoutQueries, ...exporters.map((name) => PROCESSORS[name](() => log))],
+    spanProcessors: [
+      withoutQueries,
+      ...exporters.map((name) => PROCESSORS[name](() => log)),
+      sendBeforeSleep(() => provider.forceFlush()),
+    ],
   });
   provider.register();
   const tracer = trace.getTracer("ema");
