@@ -43,6 +43,17 @@ export async function jpegBytes(shape: JpegShape = {}): Promise<Buffer> {
   return picture.jpeg({ quality, progressive }).toBuffer();
 }
 
+/** A JPEG of upright stripes, black and white in turn, each of so many pixels. */
+export async function stripesBytes({ stripe, ...shape }: PictureShape & { stripe: number }) {
+  const { width, height } = withDefaults(shape);
+  const pixels = Buffer.from(
+    Array.from({ length: width * height }, (_, at) => (((at % width) / stripe) & 1) * 255),
+  );
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** The same as WebP, which is not taken. */
 export async function webpBytes(): Promise<Buffer> {
   const { width, height } = withDefaults({});

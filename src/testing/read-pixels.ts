@@ -18,6 +18,12 @@ export async function readPixels(picture: Uint8Array) {
   };
 }
 
+/** By how much the pixels of a picture differ: the largest standard deviation of a channel, 0 to 127. */
+export async function contrastOf(picture: Uint8Array): Promise<number> {
+  const { channels } = await sharp(picture).stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}
+
 /** The largest difference of two colours in any channel, 0 to 255. */
 export function distance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));

@@ -12,8 +12,8 @@ import {
   review,
   uploadForm,
 } from "@/testing/factories";
-import { jpegBytes, type PictureShape } from "@/testing/pictures";
-import { distance, readPixels } from "@/testing/read-pixels";
+import { jpegBytes, type PictureShape, stripesBytes } from "@/testing/pictures";
+import { contrastOf, distance, readPixels } from "@/testing/read-pixels";
 import { testService } from "@/testing/service";
 import { storedFiles } from "@/testing/stored-files";
 
@@ -44,9 +44,15 @@ async function variantFiles(): Promise<string[]> {
 
 describe("/image/{id}", () => {
   test("is a small JPEG that shows nothing, kept like the others, when it is to be blurred", async () => {
-    const id = await createApproved({ width: 90, height: 50 });
+    const stripes = await stripesBytes({ width: 90, height: 50, stripe: 3 });
+    const id = await createPending(service, approver, await uploadForm({}, stripes));
+    await review(service, approver, { id, action: "approve" });
     const { status, headers, bytes } = await service.picture(`/image/${id}.jpg?blur=1`);
     expect(status).toBe(200);
+    expect(await contrastOf((await service.picture(`/image/${id}.jpg`)).bytes)).toBeGreaterThan(
+      100,
+    );
+    expect(await contrastOf(bytes)).toBeLessThan(20);
     expect(headers.get("content-type")).toBe("image/jpeg");
     expect(await decodeElsewhere(bytes)).toMatchObject({ format: "jpeg", width: 90, height: 50 });
     expect(await variantFiles()).toEqual([expect.stringMatching(/-blurred\.jpg$/)]);
