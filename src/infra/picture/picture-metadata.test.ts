@@ -3,6 +3,8 @@ import { photoPixels } from "../../testing/pictures";
 import { pngChunk, splitPng } from "../../testing/png-chunks";
 import { distance, readPixels } from "../../testing/read-pixels";
 import { sharp } from "./libvips";
+import { inspectPicture } from "./inspect-picture";
+import { PICTURE_LIMITS } from "./picture-limits";
 import { createPictureProcessor, type Picture } from "./process-picture";
 
 const pictures = createPictureProcessor();
@@ -17,6 +19,22 @@ describe("metadata", () => {
     expect(bytes.toString("latin1")).toContain(SECRET);
 
     expectBare(await pictures.process(bytes));
+  });
+
+  it("is gone before a decoder sees the picture", async () => {
+    const jpeg = await tagged().jpeg().toBuffer();
+    const comment = Buffer.from(`\xff\xfe\x00\x1c${SECRET}`, "latin1");
+    const { signature, chunks } = splitPng(await tagged().png().toBuffer());
+    const text = pngChunk("tEXt", Buffer.from(`Comment\0${SECRET}`, "latin1"));
+    const [header = text, ...others] = chunks;
+    for (const sent of [
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      Buffer.concat([signature, header, text, ...others]),
+    ]) {
+      expect(sent.toString("latin1")).toContain(SECRET);
+      const { bytes } = await inspectPicture(sent, PICTURE_LIMITS);
+      expect(bytes.toString("latin1")).not.toContain(SECRET);
+    }
   });
 
   it("does not survive in a PNG", async () => {
