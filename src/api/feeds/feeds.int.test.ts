@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readAnswer, SITE_URL, toRequest } from "@/testing/ask";
-import { createImageRow, createImageRows, type ImageShape } from "@/testing/factories";
+import { signedIn } from "@/testing/browser";
+import {
+  createImageRow,
+  createImageRows,
+  createMember,
+  type ImageShape,
+} from "@/testing/factories";
 import { createApprover, createCase, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 import { serveFeed } from "./serve-feed";
@@ -68,6 +74,20 @@ test("a feed of many goes on where it names the next page, and is kept while it 
   expect(first.headers.get("etag")).toMatch(/^W\/"/);
   const again = await feed("", { "if-none-match": first.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
+});
+
+test("a feed is the same for everybody, whatever somebody's browser or program hides", async () => {
+  const id = await createImageRow(service, { tags: ["fox"] });
+  const member = await createMember(service);
+  const { token } = member;
+  await does(service, member, "PATCH", "/account/settings", { hiddenTags: ["fox"] });
+  const cookie = await signedIn(service, member);
+  expect((await service.query("images.list", {}, { cookie })).text).not.toContain(id);
+  for (const ask of [{}, { cookie }, { authorization: token }]) {
+    const { headers, text } = await feed("", ask);
+    expect(entriesOf(text)).toEqual([id]);
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+  }
 });
 
 test("a feed gives the time from which an image was there for all, whenever it was uploaded", async () => {
