@@ -22,6 +22,7 @@ import {
   review,
   uploadForm,
 } from "@/testing/factories";
+import { CHANGES, createApprover, DENIAL, does } from "@/testing/moderate";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -55,6 +56,15 @@ async function unzip({ bytes }: Pick<Answer, "bytes">) {
 
 const download = ({ token }: Pick<Member, "token">) =>
   service.rest("GET", "/account/export", { token });
+
+/** The suggestion or report that there is. */
+async function theOne(kind: "suggestion" | "report"): Promise<{ id: string }> {
+  const { db } = service.deps;
+  const only = { select: { id: true } };
+  return kind === "report"
+    ? db.report.findFirstOrThrow(only)
+    : db.suggestion.findFirstOrThrow(only);
+}
 
 const LISTS = [
   "appeals.json",
@@ -165,6 +175,48 @@ describe("GET /account/export", () => {
     expect(await zip.list("appeals.json")).toEqual([]);
   });
 
+  test("names no moderator who decided on what is in it, nor has what is not the account's to read", async () => {
+    const [member, other] = [await createMember(service), await createMember(service)];
+    const approver = await createApprover(service);
+    const [image, denied, asked] = [
+      await createImageRow(service, { uploaderId: other.id }),
+      await createPending(service, member),
+      await createPending(service, member),
+    ];
+    const spam = { imageId: image, authorId: other.id, count: 1 };
+    const [comment] = await createComments(service, spam);
+    await does(service, member, "POST", `/images/${image}/suggest`, { tagsAdd: ["b"] });
+    await does(service, member, "POST", `/comments/${comment}/report`, { reason: "spam" });
+    await does(service, approver, "POST", `/pending/${asked}/review`, CHANGES);
+    await does(service, approver, "POST", `/pending/${asked}/claim`, { create: true });
+    await does(service, approver, "POST", `/pending/${denied}/review`, DENIAL);
+    await does(service, member, "POST", `/images/${denied}/appeal`, { text: "It is a style." });
+    const answers = [
+      [`/appeals/${denied}/review`, { action: "decline", reason: "No." }],
+      [`/suggestions/${(await theOne("suggestion")).id}/review`, { action: "deny" }],
+      [`/reports/${(await theOne("report")).id}/review`, { action: "accept", note: "A spammer." }],
+    ] as const;
+    const reviewer = await createApprover(service);
+    for (const [target, body] of answers) await does(service, reviewer, "POST", target, body);
+    const zip = await unzip(await download(member));
+    const lists = await Promise.all(
+      LISTS.map(async (name) => [name, await zip.list(name)] as const),
+    );
+    expect(lists.filter(([, list]) => list.length > 0).map(([name]) => name)).toEqual([
+      "appeals.json",
+      "images.json",
+      "notifications.json",
+      "reports.json",
+      "suggestions.json",
+    ]);
+    const text = JSON.stringify(lists);
+    for (const { id, username } of [approver, reviewer]) {
+      expect(text).not.toContain(id);
+      expect(text).not.toContain(username);
+    }
+    expect(text).not.toMatch(/A spammer|comment 0/);
+  });
+
   test("has every row of long lists once", async () => {
     const member = await createMember(service);
     const ids = await createImageRows(
@@ -176,14 +228,31 @@ describe("GET /account/export", () => {
         (["like", "favorite"] as const).map((kind) => ({ userId: member.id, imageId, kind })),
       ),
     });
-    const [imageId = ""] = ids;
+    const [imageId = ""] = ids.toSorted();
+    // So that pages end between the two of an image, and between versions of one.
+    await service.deps.db.reaction.deleteMany({ where: { imageId, kind: "favorite" } });
+    await service.deps.db.imageVersion.createMany({
+      data: ids.slice(0, 150).flatMap((id) =>
+        [1, 2, 3].map((version) => ({
+          imageId: id,
+          version,
+          authorId: member.id,
+          origin: "edit" as const,
+          tags: ["a"],
+          nsfw: false,
+          createdAt: service.clock.now(),
+        })),
+      ),
+    });
     await createComments(service, { imageId, authorId: member.id, count: 401 });
     const zip = await unzip(await download(member));
-    const reactions = await zip.list("reactions.json");
-    const seen = new Set(
-      reactions.map((row) => `${String(row["imageId"])} ${String(row["kind"])}`),
-    );
-    expect([reactions.length, seen.size]).toEqual([900, 900]);
+    const once = async (name: string, by: string) => {
+      const listed = await zip.list(name);
+      const known = listed.map((row) => `${String(row["imageId"])} ${String(row[by])}`);
+      return [listed.length, new Set(known).size];
+    };
+    expect(await once("reactions.json", "kind")).toEqual([899, 899]);
+    expect(await once("edits.json", "version")).toEqual([450, 450]);
     const comments = await zip.list("comments.json");
     expect(new Set(comments.map(({ id }) => id)).size).toBe(401);
   });
