@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SearchQueueFull } from "@/infra/db/search-queue-full";
+import type { Answer } from "@/testing/ask";
 import { createImageRow } from "@/testing/factories";
 import { hold } from "@/testing/hold";
 import { testService } from "@/testing/service";
@@ -21,6 +22,14 @@ const waiting = (count: number) =>
   vi.waitFor(() => {
     expect(service.runtime.searchTurns.load().waiting).toBe(count);
   });
+
+async function waitsForItsTurn(ask: () => Promise<Answer>): Promise<void> {
+  const { release } = searching();
+  const answer = ask();
+  await waiting(1);
+  release();
+  expect((await answer).status).toBe(200);
+}
 
 test("of searches that wait each address has its turn, however many one of them sends", async () => {
   service.runtime.settings.trustProxy = 1;
@@ -56,11 +65,20 @@ test.each([
   ["GET", "/random/image?tags=cat,dog"],
   ["POST", "/images/recommended"],
 ] as const)("%s %s waits for its turn", async (method, path) => {
-  const { release } = searching();
-  const answer = service.rest(method, path, method === "POST" ? { body: MUCH } : {});
-  await waiting(1);
-  release();
-  expect((await answer).status).toBe(200);
+  await waitsForItsTurn(() => service.rest(method, path, method === "POST" ? { body: MUCH } : {}));
+});
+
+test("recommendations wait for their turn, whatever they go by", async () => {
+  await waitsForItsTurn(() => service.rest("POST", "/images/recommended", { body: {} }));
+});
+
+test.each([
+  ["images.list", { q: "cat dog" }],
+  ["images.draw", MUCH],
+  ["images.neighbours", { q: "cat dog" }],
+])("what pages ask of %s waits for its turn", async (procedure, asked) => {
+  const id = await createImageRow(service);
+  await waitsForItsTurn(() => service.query(procedure, { id, ...asked }));
 });
 
 test("where too many wait, a search is refused for a while", async () => {
