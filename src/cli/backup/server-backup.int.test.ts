@@ -37,6 +37,26 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+test("the rows are those of one moment, whatever is written between two tables", async () => {
+  const url = await makeSchema("Ema");
+  const [db, writer] = [await openAt(url), await openAt(url)];
+  const folder = await newFolder();
+  const { dumping } = await writer.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE comments IN ACCESS EXCLUSIVE MODE`;
+    const begun = dumpRows(db, folder);
+    // What comes before the comments has been read by then, and the tags come after them.
+    const waiting = () => writer.$queryRaw`
+      SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'comments'::regclass`;
+    await expect.poll(waiting).toHaveLength(1);
+    await tx.tag.create({ data: { name: "fox" } });
+    return { dumping: begun };
+  });
+
+  const { tables } = await dumping;
+  expect(tables.find(({ name }) => name === "tags")).toMatchObject({ rows: 0 });
+  expect(await writer.tag.count()).toBe(1);
+});
+
 test.each(["My board", "Ema"])("rows come back into a schema that is called %s", async (schema) => {
   const db = await openAt(await makeSchema(schema));
   const folder = await newFolder();
