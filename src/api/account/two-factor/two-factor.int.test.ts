@@ -74,6 +74,28 @@ describe("beginning with two-factor authentication", () => {
     expect((await show()).enabled).toBe(false);
   });
 
+  test("is confirmed by no code of a secret that another took the place of meanwhile", async () => {
+    const { password, ask, show } = await aBrowser();
+    const first = twoFactorOf(await ask("begin", { password }));
+    const { accounts, db } = service.deps;
+    let isJudged = false;
+    service.deps.accounts = {
+      ...accounts,
+      decrypt: async (data) => {
+        // Begun again in another tab, as the code is being judged.
+        if (!isJudged) {
+          isJudged = true;
+          await ask("begin", { password });
+        }
+        return accounts.decrypt(data);
+      },
+    };
+    await ask("confirm", { code: appCode(first.setup?.secret ?? "", service.clock.now()) });
+    expect(isJudged).toBe(true);
+    expect((await show()).enabled).toBe(false);
+    expect(await db.twoFactor.findMany()).toMatchObject([{ verified: false }]);
+  });
+
   test("works when it is begun several times at once", async () => {
     const { password, ask, show } = await aBrowser();
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask("begin", { password })));
