@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seen } from "@/testing/ask";
 import { createImageRow, createImageRows, createMember } from "@/testing/factories";
+import { actsIn } from "@/testing/moderate";
 import { similarOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -80,6 +81,20 @@ describe("POST /images/{id}/similar/{otherId}", () => {
     expect(similarOf(await similarTo(one))).toEqual([other]);
   });
 
+  test("is in the log with what was found before, and not when the same is found again", async () => {
+    const approver = await createApprover();
+    const [one, other] = await createPair();
+    for (const verdict of ["same", "same", "variant"]) {
+      expect((await judge([one, other], verdict, approver)).status).toBe(200);
+      service.clock.advance(1_000);
+    }
+    const { token } = approver;
+    expect(actsIn(await service.rest("GET", "/moderation/log", { token }))).toMatchObject([
+      { action: "image.judge", before: { other, verdict: "same" }, after: { verdict: "variant" } },
+      { action: "image.judge", before: { other, verdict: null }, after: { verdict: "same" } },
+    ]);
+  });
+
   test("keeps one verdict when several come at once", async () => {
     const approver = await createApprover();
     const [one, other] = await createPair();
@@ -89,7 +104,16 @@ describe("POST /images/{id}/similar/{otherId}", () => {
       judge([one, other], "different", approver),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await service.deps.db.likenessVerdict.count()).toBe(1);
+    const kept = await service.deps.db.likenessVerdict.findMany();
+    expect(kept).toHaveLength(1);
+    // Each of them saw what the one before it had found.
+    const { token } = approver;
+    const acts = actsIn(await service.rest("GET", "/moderation/log", { token }));
+    const before = acts.map((act) => act.before?.["verdict"]);
+    const after = acts.map((act) => act.after?.["verdict"]);
+    expect([...before, kept[0]?.verdict].map(String).sort()).toEqual(
+      [null, ...after].map(String).sort(),
+    );
   });
 
   test("is for approvers and admins, the uploader not among them", async () => {
