@@ -154,6 +154,19 @@ describe("a request for changes", () => {
     expect(await state()).toMatchObject({ changes: { text: "Two." } });
   });
 
+  test("keeps no other moderator's once the account of whose it is is deleted", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    const other = await createApprover(service);
+    await does(service, approver, "POST", `/pending/${id}/review`, CHANGES);
+    const body = { password: approver.password, images: "keep" };
+    await does(service, approver, "POST", "/account/delete", body);
+    const state = async () => (await does(service, uploader, "GET", `/images/${id}/review`)).body;
+    await vi.waitFor(async () => {
+      await does(service, other, "POST", `/pending/${id}/review`, { ...CHANGES, reason: "Two." });
+    });
+    expect(await state()).toMatchObject({ state: "changes_requested", changes: { text: "Two." } });
+  });
+
   test("does not keep the image from being approved", async () => {
     const { id, approver } = await createCase(service);
     await does(service, approver, "POST", `/pending/${id}/review`, CHANGES);
