@@ -194,6 +194,11 @@ describe("guesses at one password", () => {
     expect((await guess(username.toLowerCase(), password, 99)).status).toBe(429);
   });
 
+  test("are counted together where no account can have the name, however long it is", async () => {
+    await times(30, (place) => guess(`${"no name ".repeat(1_000)}${place}`, "wrong", place));
+    expect((await guess("no name", "wrong", 99)).status).toBe(429);
+  });
+
   test("do not stop others", async () => {
     const [one, other] = [await createMember(service), await createMember(service)];
     await times(30, (place) => guess(one.username, "wrong", place));

@@ -43,6 +43,19 @@ export function rateLimiterCompliance(
       );
     });
 
+    test("admits the next one at the moment in which the oldest leaves the window", async () => {
+      const clock = new FakeClock(0);
+      const limiter = create(clock);
+      const limit = { name: "one", count: 2, windowMs: 100 };
+      await limiter.admit(limit, "a");
+      clock.advance(60);
+      await limiter.admit(limit, "a");
+      clock.advance(39);
+      expect(await limiter.admit(limit, "a")).toMatchObject({ admitted: false, resetMs: 1 });
+      clock.advance(1);
+      expect(await limiter.admit(limit, "a")).toMatchObject({ admitted: true, resetMs: 60 });
+    });
+
     test("admits as if what it gave back had never come", async () => {
       const clock = new FakeClock(0);
       const limiter = create(clock);
