@@ -121,6 +121,11 @@ describe("a page", () => {
     expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
+
+  test("cannot be reached into by a page of another site that opens it", async () => {
+    const { headers } = await guardPage(HOME, new Headers());
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
 });
 
 describe("a site that is reached by https", () => {

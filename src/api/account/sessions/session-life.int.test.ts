@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { contextOf } from "@/api/context";
 import { createAccounts } from "@/domain/accounts/accounts";
 import { closedDatabase, unreachableDatabase } from "@/testing/broken-database";
+import { toRequest } from "@/testing/ask";
 import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
@@ -65,6 +67,16 @@ describe("a session that is used", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
+  });
+
+  test("is renewed by no page, which could not give the browser its cookie", async () => {
+    const cookie = await signedIn(service, await createMember(service));
+    const before = await row();
+    service.clock.advance(2 * DAY);
+    const page = await contextOf(toRequest("GET", "/", { cookie }).headers, "page");
+    expect(page.session).toEqual({ id: before.id });
+    expect(await row()).toEqual(before);
+    expect((await use(cookie)).headers.getSetCookie()).toHaveLength(1);
   });
 
   test("ends after a day where it was to end with the window", async () => {
