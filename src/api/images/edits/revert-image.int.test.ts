@@ -106,6 +106,8 @@ describe("GET /images/{id}/versions", () => {
     const last = await service.rest("GET", `/images/${id}/versions?limit=2&cursor=${next}`);
     expect(last.body).toMatchObject({ versions: [{ version: 1, origin: "upload" }] });
     expect(withVersions.parse(last.body).next).toBeUndefined();
+    const whole = await service.rest("GET", `/images/${id}/versions?limit=3`);
+    expect([versionsOf(whole).length, withVersions.parse(whole.body).next]).toEqual([3, undefined]);
     const beyond = await service.rest("GET", `/images/${id}/versions?cursor=1`);
     expect(beyond.body).toEqual({ versions: [] });
   });
