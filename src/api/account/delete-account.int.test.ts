@@ -18,7 +18,8 @@ import {
 import { strayFiles } from "@/testing/files-and-rows";
 import { tablesWith } from "@/testing/find-in-rows";
 import { beginPasskey, createPasskey } from "@/testing/passkeys";
-import { imageOf, messageOf } from "@/testing/read-answer";
+import { does } from "@/testing/moderate";
+import { imageOf, messageOf, newsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { stepsUntil } from "@/testing/steps-until";
 import { createGuarded } from "@/testing/two-factor";
@@ -71,6 +72,16 @@ describe("deleting an account and keeping its images", () => {
     const comments = await service.rest("GET", `/images/${liked}/comments`);
     expect(comments.body).toMatchObject({ comments: [{ id: comment, author: NOBODY }] });
     expect(await strayFiles(service)).toEqual([]);
+  });
+
+  test("leaves others what they were told of its comments, as those of the deleted user", async () => {
+    const [member, other] = [await createMember(service), await createMember(service)];
+    const image = await createImageRow(service, { uploaderId: other.id });
+    await does(service, member, "POST", `/images/${image}/comments`, { text: "Good." });
+    await remove(member, "keep");
+    expect(newsOf(await does(service, other, "GET", "/notifications"))).toMatchObject([
+      { kind: "comment", image, actor: NOBODY },
+    ]);
   });
 
   test("takes its likes back, and counts right", async () => {
