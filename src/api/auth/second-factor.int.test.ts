@@ -138,6 +138,19 @@ describe("signing in with two-factor authentication", () => {
 });
 
 describe("guessing codes", () => {
+  test("may go on after that quarter of an hour, for ten more", async () => {
+    const { member, nextCode } = await guarded();
+    const { username, password } = member;
+    const giveCode = async (code: string) =>
+      (await service.rest("POST", "/auth", { body: { username, password, code } })).status;
+    const giveWrong = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => giveCode("000000")));
+    expect(new Set(await giveWrong(10))).toEqual(new Set([401]));
+    service.clock.advance(15 * MINUTE);
+    expect(new Set(await giveWrong(9))).toEqual(new Set([401]));
+    expect(await giveCode(nextCode())).toBe(200);
+  });
+
   test("is over after ten wrong ones for a quarter of an hour, with the right one too", async () => {
     const { member, nextCode } = await guarded();
     const cookie = await challenged(service, member);

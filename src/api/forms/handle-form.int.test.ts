@@ -43,6 +43,18 @@ describe("a form of a page", () => {
     expect(JSON.stringify(flash)).not.toContain("wrong horse");
   });
 
+  test("leads back without the code that was typed", async () => {
+    const answer = await service.form("auth.secondFactor", {
+      code: "123456",
+      _next: "/",
+      _back: "/login/code",
+    });
+    const { searchParams } = new URL(leadsTo(answer), "http://ema.test");
+    const flash = readFlash(cookiesOf(answer), searchParams.get("flash") ?? "");
+    expect(flash).toMatchObject({ form: "auth.secondFactor", values: {} });
+    expect(JSON.stringify(flash)).not.toContain("123456");
+  });
+
   test("leads back with what was chosen of several", async () => {
     const cookie = await signedIn(service, await createMember(service));
     const answer = await service.form(
