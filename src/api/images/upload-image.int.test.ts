@@ -3,7 +3,7 @@ import { createPictureProcessor } from "@/infra/picture/process-picture";
 import type { Storage } from "@/infra/storage/storage";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { seen } from "@/testing/ask";
-import { createMember, createPending, nextPicture, uploadForm } from "@/testing/factories";
+import { createMember, createPending, nextPicture, toBlob, uploadForm } from "@/testing/factories";
 import { imageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { slowPng } from "@/testing/slow-png";
@@ -162,10 +162,10 @@ describe("POST /images", () => {
 
   test("is refused over tRPC where the page was made for another account, before it is read", async () => {
     const [bob, alice] = [await createMember(service), await createMember(service)];
-    const uploadBy = async (owner: string) =>
+    const uploadBy = async (owner: string, form?: FormData) =>
       service.mutate("images.upload", {
         token: alice.token,
-        body: await uploadForm(),
+        body: form ?? (await uploadForm()),
         headers: { "x-ema-owner": owner },
       });
     const answer = await uploadBy(bob.id);
@@ -173,6 +173,11 @@ describe("POST /images", () => {
     expect(answer.text).toContain(`You are signed in as ${alice.username} now`);
     expect(await service.deps.db.image.count()).toBe(0);
     expect((await uploadBy(alice.id)).status).toBe(200);
+    // A form that is refused once it is read.
+    const refused = await uploadForm();
+    refused.append("image", toBlob(await nextPicture()), "another.jpg");
+    expect((await uploadBy(alice.id, refused)).text).toContain("image must be a single file");
+    expect((await uploadBy(bob.id, refused)).status).toBe(409);
   });
 
   test("cannot be given a file by a JSON body over tRPC", async () => {

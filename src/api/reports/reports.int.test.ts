@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createComments, createImageRow, createMember, type Member } from "@/testing/factories";
+import { does } from "@/testing/moderate";
 import { messageOf, nextOf, reportsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -186,6 +187,16 @@ describe("GET /reports/list", () => {
       expect(await service.deps.db.report.count()).toBe(2);
     },
   );
+
+  test("has one about an image that waits again, and none about its comments meanwhile", async () => {
+    const { image, comment } = await commentedImage();
+    const [reporter, approver] = [await createMember(service), await createApprover()];
+    await report(reporter, `/images/${image}`);
+    await report(reporter, `/comments/${comment}`);
+    await does(service, approver, "POST", `/images/${image}/reopen`);
+    const [one, ...others] = reportsOf(await list(approver));
+    expect([one?.image, one?.comment, others]).toEqual([image, undefined, []]);
+  });
 
   test("is for approvers and admins alone", async () => {
     expect((await list(await createMember(service))).status).toBe(403);
