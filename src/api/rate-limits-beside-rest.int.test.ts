@@ -135,6 +135,15 @@ describe("pictures", () => {
 });
 
 describe("pages", () => {
+  test("are counted by the address that a trusted proxy tells of", async () => {
+    service.runtime.settings.trustProxy = 1;
+    const ask = (client: string) =>
+      limitPage(new Headers({ ...socketHeader("10.0.0.1"), "x-forwarded-for": client }));
+    await times(120, () => ask("192.0.2.1"));
+    expect((await ask("192.0.2.1"))?.status).toBe(429);
+    expect(await ask("192.0.2.2")).toBeUndefined();
+  });
+
   test("may be asked for 120 times in any ten seconds by an address", async () => {
     const ask = (from: string) => limitPage(new Headers(socketHeader(from)));
     const refusals = (await times(130, () => ask("192.0.2.1"))).filter((one) => one !== undefined);
