@@ -354,6 +354,12 @@ describe("a sweep stops and complains", () => {
     expect(await sweep({ atMost: 16 })).toMatchObject({ outcome: "swept", moved: 16 });
   });
 
+  test("but not for a dozen of an empty board, which may be what is left of its first images", async () => {
+    await plantFiles(service, textsOf([...strayKeys(), ...strayKeys(), ...strayKeys()]));
+
+    expect(await sweep()).toMatchObject({ outcome: "swept", moved: 12 });
+  });
+
   test("but not for files alone that have only just come to an empty board", async () => {
     const young = [...strayKeys(), ...strayKeys(), ...strayKeys(), ...strayKeys()];
     await plantFiles(service, textsOf(young), { hours: 0 });
