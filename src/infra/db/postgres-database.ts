@@ -6,7 +6,7 @@ import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
 import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
-import { leaveReadOnly } from "./leave-read-only";
+import { leaveUnfit } from "./leave-unfit";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
 import { readAtOnce } from "./read-together";
 import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf, WANTED } from "./session";
@@ -56,7 +56,7 @@ export function openPostgres(options: {
   pool.on("error", (error) =>
     options.log.warn({ error: error.message }, "database connection lost"),
   );
-  leaveReadOnly(pool);
+  leaveUnfit(pool);
 
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { startHoldingProxy } from "@/testing/faults/holding-proxy";
 import { createDatabase } from "../../../scripts/lib/postgres-databases.mjs";
 import { createLog } from "../log";
 import { isDatabaseUnavailable } from "./errors";
@@ -20,8 +21,8 @@ async function makeDatabase(settings: string[]): Promise<string> {
   return url;
 }
 
-function open(url: string) {
-  const database = openPostgres({ url, log: createLog("silent") });
+function open(url: string, options: Partial<Parameters<typeof openPostgres>[0]> = {}) {
+  const database = openPostgres({ url, log: createLog("silent"), ...options });
   onTestFinished(() => database.close());
   return database.db;
 }
@@ -124,6 +125,26 @@ test("a connection by which nothing can be written is left for one that may writ
   expect(isDatabaseUnavailable(failed)).toBe(true);
   await write("b");
   expect(await db.tag.findMany()).toMatchObject([{ name: "b" }]);
+});
+
+test("what is written after a server was mute amid a transaction is no part of it", async () => {
+  const url = await makeDatabase([]);
+  const network = await startHoldingProxy(url);
+  onTestFinished(() => network.stop());
+  const db = open(network.url, { poolSize: 1, patience: { connectMs: 5_000, statementMs: 500 } });
+
+  const failed = await db
+    .$transaction(async (tx) => {
+      await tx.tag.create({ data: { name: "a" } });
+      network.hold();
+      await tx.tag.create({ data: { name: "b" } });
+    })
+    .catch((error: unknown) => error);
+  network.letGo();
+
+  expect(isDatabaseUnavailable(failed)).toBe(true);
+  await db.tag.create({ data: { name: "c" } });
+  expect(await open(url).tag.findMany()).toMatchObject([{ name: "c" }]);
 });
 
 test("a database is not ready before its migrations were made, and then is", async () => {
