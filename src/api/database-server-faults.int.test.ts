@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { collectLooseFiles } from "@/domain/images/loose-files";
@@ -99,6 +100,25 @@ describe("a database that does not answer any more", () => {
     await expect.poll(async () => (await service.rest("GET", `/images/${id}`)).status).toBe(200);
     await expectHealed();
   });
+});
+
+test("what a deleted account has left goes once the database is back that went away amid it", async () => {
+  const { token, password } = member;
+  const body = { password, images: "delete" };
+  const other = openPostgres({ url: await serverUrl(), log: createLog("silent") });
+  onTestFinished(() => other.close());
+  // Else all of it would be gone before anybody sees that it began.
+  network.slowDown(20);
+  const leaving = service.rest("POST", "/account/delete", { token, body });
+  await expect.poll(() => other.db.accountClosure.count(), { interval: 10 }).toBe(1);
+  network.hold();
+  await setTimeout(2 * PATIENCE.statementMs);
+  network.slowDown(0);
+  network.letGo();
+
+  expect((await leaving).status).toBe(204);
+  expect(await other.db.accountClosure.count()).toBe(0);
+  expect(await other.db.user.count({ where: { id: member.id } })).toBe(0);
 });
 
 test("a slow database is waited for", async () => {

@@ -48,6 +48,40 @@ it("tells work that takes long to break off when the process ends", async () => 
   expect(seen).toEqual(["broken off"]);
 });
 
+/** Work that the database breaks off at first, as it does each time where there is no end to that. */
+function brokenOff({ times }: { times: number }) {
+  const seen: string[] = [];
+  return {
+    seen,
+    async work() {
+      await Promise.resolve();
+      seen.push("begun");
+      if (seen.length <= times) throw Object.assign(new Error("away"), { code: "P1001" });
+      seen.push("done");
+    },
+  };
+}
+
+it("begins work again that the database broke off, where that goes on then", async () => {
+  const afterwards = createAfterwards(log);
+  const { seen, work } = brokenOff({ times: 1 });
+  const other = brokenOff({ times: 1 });
+  afterwards.do("steps", work, { isResumed: true });
+  afterwards.do("what is done once or not at all", other.work);
+  await afterwards.done();
+  expect([seen, other.seen]).toEqual([["begun", "begun", "done"], ["begun"]]);
+});
+
+it("waits for no database when the process ends", async () => {
+  const afterwards = createAfterwards(log);
+  const { seen, work } = brokenOff({ times: Number.POSITIVE_INFINITY });
+  afterwards.do("steps", work, { isResumed: true });
+  await expect.poll(() => seen.length).toBe(1);
+  await afterwards.stop();
+  await afterwards.done();
+  expect(seen).toEqual(["begun"]);
+});
+
 it("does four things at once at most", async () => {
   const afterwards = createAfterwards(log);
   let now = 0;

@@ -29,9 +29,8 @@ export async function closeAccount(
   closing: Closing,
 ): Promise<void> {
   const { id } = await beginClosure(deps, actor, closing);
-  deps.afterwards.do("what a deleted account has left", (signal) =>
-    finishClosure(deps, id, signal),
-  );
+  const finish = (signal: AbortSignal) => finishClosure(deps, id, signal);
+  deps.afterwards.do("what a deleted account has left", finish, { isResumed: true });
 }
 
 /** The first step, which is done whole or not at all. */

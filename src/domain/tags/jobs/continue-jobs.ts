@@ -26,7 +26,8 @@ export async function continueJob(deps: JobDeps, id: string, signal?: AbortSigna
 
 /** Once the answer is on its way. */
 export function continueAfterwards(deps: JobDeps & Pick<Deps, "afterwards">, id: string): void {
-  deps.afterwards.do("a change of tags", (signal) => continueJob(deps, id, signal));
+  const goOn = (signal: AbortSignal) => continueJob(deps, id, signal);
+  deps.afterwards.do("a change of tags", goOn, { isResumed: true });
 }
 
 /** Goes on with all that were cut off, the oldest first; one that fails keeps no other from its end. */
