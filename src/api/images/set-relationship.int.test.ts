@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Db } from "@/infra/db/database";
+import type { Prisma } from "@/infra/db/generated/client";
 import { createPeople } from "@/testing/access/people";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember } from "@/testing/factories";
@@ -106,4 +108,38 @@ describe("PATCH /image/{id}/relationship", () => {
     expect(answer.status).toBe(400);
     expect(messageOf(answer)).toContain(field);
   });
+
+  test.each([true, false])(
+    "counts although the image is approved only as that is asked for: %j",
+    async (create) => {
+      const { id: userId, token } = await createMember(service);
+      const id = await createImageRow(service);
+      const { db } = service.deps;
+      if (!create) await db.reaction.create({ data: { imageId: id, userId, kind: "like" } });
+      await db.image.update({ where: { id }, data: { status: "pending" } });
+      const thenApproved = async <Value>(change: Promise<Value>) => {
+        const value = await change;
+        await db.image.update({ where: { id }, data: { status: "approved" } });
+        return value;
+      };
+      const $executeRaw = (...args: Parameters<Db["$executeRaw"]>) =>
+        thenApproved(db.$executeRaw(...args));
+      const deleteMany = (args: Prisma.ReactionDeleteManyArgs) =>
+        thenApproved(db.reaction.deleteMany(args));
+      const parts = new Map<unknown, unknown>([
+        ["$executeRaw", $executeRaw],
+        ["reaction", { deleteMany }],
+      ]);
+      service.deps.db = new Proxy(db, {
+        get: (real, name): unknown => parts.get(name) ?? Reflect.get(real, name),
+      });
+
+      const body = { type: "like", create };
+      const answer = await service.rest("PATCH", `/image/${id}/relationship`, { token, body });
+      service.deps.db = db;
+
+      expect(answer.status).toBe(204);
+      expect(await counted(id)).toEqual({ likes: create ? 1 : 0, favorites: 0 });
+    },
+  );
 });
