@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { toSigned } from "@/domain/images/likeness/phash";
+import type { Db } from "@/infra/db/database";
 import { seen } from "@/testing/ask";
 import {
   createImageRow,
@@ -171,6 +172,29 @@ describe("GET /moderation/queue", () => {
       .parse((await queue(approver)).entries)
       .map((entry) => entry.banned.map(({ reason }) => reason));
     expect(banned).toEqual([["reason 1"], ["reason 0"], ["reason 1"], []]);
+  });
+
+  test("asks of several images at once, and shows them in their order", async () => {
+    const approver = await createApprover(service);
+    const ids = await createPendings(Array.from({ length: 5 }, () => ({ phash: HASH })));
+    const { db } = service.deps;
+    let now = 0;
+    let most = 0;
+    const query = async (...statement: Parameters<Db["$queryRaw"]>) => {
+      now += 1;
+      most = Math.max(most, now);
+      try {
+        return await db.$queryRaw(...statement);
+      } finally {
+        now -= 1;
+      }
+    };
+    service.deps.db = new Proxy(db, {
+      get: (own, name): unknown => (name === "$queryRaw" ? query : Reflect.get(own, name)),
+    });
+
+    expect((await queue(approver)).ids).toEqual(ids);
+    expect(most).toBe(3);
   });
 
   test("is for approvers and admins", async () => {

@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
@@ -41,6 +42,9 @@ export type QueueEntry = {
   /** Banned pictures that look like it. */
   banned: BannedLike[];
 };
+
+/** Entries for which the database is asked at once: one after the other all would wait for it in turn while it is busy. */
+const AT_ONCE = 3;
 
 type Row = ImageRow &
   ChangesRow & {
@@ -90,8 +94,8 @@ export async function listQueue(
     deps,
     page.flatMap(({ phash }) => phash ?? []),
   );
-  const entries: QueueEntry[] = [];
-  for (const row of page) entries.push(await toEntry(deps, row, { moderator, now, bannedLike }));
+  const around = { moderator, now, bannedLike };
+  const entries = await pMap(page, (row) => toEntry(deps, row, around), { concurrency: AT_ONCE });
   return { entries, ...rest };
 }
 
