@@ -3,6 +3,7 @@ import { beginClosure } from "@/domain/accounts/closing/close-account";
 import { DELETED_USER_ID } from "@/domain/accounts/closing/deleted-user";
 import { finishClosures } from "@/domain/accounts/closing/finish-closure";
 import { collectLooseFiles } from "@/domain/images/loose-files";
+import type { Tx } from "@/infra/db/database";
 import { cookiesOf, signedIn } from "@/testing/browser";
 import { miscounts } from "@/testing/counters";
 import {
@@ -371,6 +372,26 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
     expect(imageOf(await getImage(approved))).toMatchObject({ uploader: { id: member.id } });
     expect(await tablesWith(service, [member.username, member.email])).toEqual([]);
     for (const work of works) await work(new AbortController().signal);
+    expect(await tablesWith(service, [member.id])).toEqual([]);
+  });
+
+  test("goes on where the database did it, and did not come to say so", async () => {
+    const { member } = await createActiveMember();
+    const { db } = service.deps;
+    let answers = 0;
+    const $transaction = async (work: (tx: Tx) => Promise<unknown>) => {
+      const value = await db.$transaction(work);
+      answers += 1;
+      if (answers === 1) throw Object.assign(new Error("gone"), { code: "P1017" });
+      return value;
+    };
+    service.deps.db = new Proxy(db, {
+      get: (real, name): unknown =>
+        name === "$transaction" ? $transaction : Reflect.get(real, name),
+    });
+    expect((await remove(member, images)).status).toBe(503);
+    service.deps.db = db;
+    expect(await closureCount()).toBe(0);
     expect(await tablesWith(service, [member.id])).toEqual([]);
   });
 

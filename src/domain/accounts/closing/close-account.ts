@@ -1,4 +1,5 @@
 import type { Tx } from "@/infra/db/database";
+import { isDatabaseUnavailable } from "@/infra/db/errors";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { dropClaims } from "../../moderation/queue/drop-claims";
@@ -28,9 +29,18 @@ export async function closeAccount(
   actor: Actor | undefined,
   closing: Closing,
 ): Promise<void> {
-  const { id } = await beginClosure(deps, actor, closing);
+  const { id } = requireAccess(actor, "member");
   const finish = (signal: AbortSignal) => finishClosure(deps, id, signal);
-  deps.afterwards.do("what a deleted account has left", finish, { isResumed: true });
+  const goOn = () =>
+    deps.afterwards.do("what a deleted account has left", finish, { isResumed: true });
+  try {
+    await beginClosure(deps, actor, closing);
+  } catch (error) {
+    // It may be done all the same: of what a database had no time to answer nobody knows.
+    if (isDatabaseUnavailable(error)) goOn();
+    throw error;
+  }
+  goOn();
 }
 
 /** The first step, which is done whole or not at all. */
