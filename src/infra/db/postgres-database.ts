@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { SettingsError } from "../env";
 import type { Log } from "../log";
+import { closeBeforeSleep } from "./close-before-sleep";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
 import { PrismaClient } from "./generated/client";
@@ -17,6 +18,8 @@ export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a connection, and then for each answer, before it is told to come again. */
 const PATIENCE = { connectMs: CONNECT_TIMEOUT_MS, statementMs: 15_000 };
+/** After how long a connection is closed by which nothing is asked. */
+const IDLE_MS = 5_000;
 /** Any constant: processes that migrate the same database wait for each other on it. */
 const MIGRATION_LOCK = 3_621_001;
 /** What asks for a table behind a migration waits as long as that does: a backup, say, may hold the table for hours. */
@@ -38,6 +41,8 @@ export function openPostgres(options: {
   /** Connections at most: see DATABASE_POOL_SIZE. */
   poolSize?: number | undefined;
   patience?: { connectMs: number; statementMs: number };
+  /** After how many milliseconds a connection is closed by which nothing is asked; 5,000, if left out. */
+  idleMs?: number;
   /** Nothing can be written by it, whatever is asked. */
   isReadOnly?: boolean;
   /** The folder of the migrations without which it is not ready; not looked at where there is none. */
@@ -49,6 +54,7 @@ export function openPostgres(options: {
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     keepAlive: true,
     ...sessionOf(options.url, { isReadOnly: options.isReadOnly, statementMs }),
   });
@@ -57,6 +63,7 @@ export function openPostgres(options: {
     options.log.warn({ error: error.message }, "database connection lost"),
   );
   leaveUnfit(pool);
+  closeBeforeSleep(pool);
 
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: false,

@@ -1,9 +1,5 @@
 import type { SpanProcessor } from "@opentelemetry/sdk-trace-node";
-
-/** Where hosts that put a process to sleep once it has answered (Vercel) have what Next's `after` asks too. */
-const REQUEST_CONTEXT = Symbol.for("@next/request-context");
-
-type RequestContext = { waitUntil?: (work: Promise<unknown>) => void };
+import { requestContext } from "../process/request-context";
 
 /**
  * Spans go seconds after they ended, by when a process that has answered may sleep, and may never wake. Of the request
@@ -30,9 +26,4 @@ export function sendBeforeSleep(send: () => Promise<void>): SpanProcessor {
     forceFlush: async () => undefined,
     shutdown: async () => undefined,
   };
-}
-
-function requestContext(): RequestContext | undefined {
-  const known = globalThis as { [REQUEST_CONTEXT]?: { get(): RequestContext | undefined } };
-  return known[REQUEST_CONTEXT]?.get();
 }
