@@ -60,6 +60,7 @@ describe("a single flight", () => {
     });
     afterEach(() => {
       vi.useRealTimers();
+      vi.unstubAllGlobals();
     });
 
     it("lets nobody wait too long, and goes on", async () => {
@@ -73,6 +74,24 @@ describe("a single flight", () => {
       await second;
       expect(job.begun).toBe(1);
       job.end();
+    });
+
+    it("is ended before a host puts the process to sleep, which has answered by then", async () => {
+      const waits: Promise<unknown>[] = [];
+      const context = { waitUntil: (one: Promise<unknown>) => void waits.push(one) };
+      vi.stubGlobal(Symbol.for("@next/request-context"), { get: () => context });
+      const flights = createSingleFlight({ waitMs: 15_000 });
+      const job = work();
+      const asked = expect(flights.run("a", job.run)).rejects.toThrow(WaitedTooLong);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await asked;
+      const seen: string[] = [];
+      const asleep = Promise.all(waits).then(() => seen.push("asleep"));
+      await vi.advanceTimersByTimeAsync(15_000);
+      seen.push("fails");
+      job.fail(new Error("broken"));
+      await asleep;
+      expect(seen).toEqual(["fails", "asleep"]);
     });
 
     it("is begun anew when it never ends, and its late end changes nothing", async () => {

@@ -1,5 +1,6 @@
 import { endingWithin } from "./ending-within";
 import { KnownByName } from "./known-by-name";
+import { finishBeforeSleep } from "./process/request-context";
 
 /** Work that others began and that took longer than anybody waits. It goes on. */
 export class WaitedTooLong extends KnownByName {
@@ -39,6 +40,10 @@ export function createSingleFlight(options: { waitMs: number }): SingleFlight {
   }
 
   return {
-    run: (key, work) => endingWithin(options.waitMs, join(key, work), () => new WaitedTooLong()),
+    run: (key, work) => {
+      const done = join(key, work);
+      finishBeforeSleep(done);
+      return endingWithin(options.waitMs, done, () => new WaitedTooLong());
+    },
   };
 }

@@ -12,3 +12,8 @@ export function requestContext(): RequestContext | undefined {
   const known = globalThis as { [REQUEST_CONTEXT]?: { get(): RequestContext | undefined } };
   return known[REQUEST_CONTEXT]?.get();
 }
+
+/** Has such a host wait for work that goes on when nobody waits for it any more; what fails is told elsewhere. */
+export function finishBeforeSleep(work: Promise<unknown>): void {
+  requestContext()?.waitUntil?.(work.catch(() => undefined));
+}
