@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { collectLooseFiles } from "@/domain/images/loose-files";
+import { continueJob } from "@/domain/tags/jobs/continue-jobs";
 import { openPostgres } from "@/infra/db/postgres-database";
 import { createLog } from "@/infra/log";
 import { type Answer, seen } from "@/testing/ask";
@@ -15,6 +16,7 @@ import {
 } from "@/testing/factories";
 import { type HoldingProxy, startHoldingProxy } from "@/testing/faults/holding-proxy";
 import { strayFiles } from "@/testing/files-and-rows";
+import { createApprover, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -119,6 +121,26 @@ test("what a deleted account has left goes once the database is back that went a
   expect((await leaving).status).toBe(204);
   expect(await other.db.accountClosure.count()).toBe(0);
   expect(await other.db.user.count({ where: { id: member.id } })).toBe(0);
+});
+
+test("a change of tags waits for what a broken connection has left of it on the server, and goes on then", async () => {
+  const approver = await createApprover(service);
+  const other = new pg.Client({ connectionString: await serverUrl() });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await does(service, approver, "POST", "/tags/tag/rename", { name: "new" });
+  await other.query("UPDATE tag_jobs SET state = 'running'");
+  await other.query("BEGIN");
+  await other.query("SELECT FROM tag_jobs FOR UPDATE");
+  const { id: job } = await service.deps.db.tagJob.findFirstOrThrow();
+  const going = continueJob(service.deps, job);
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+  await other.query("ROLLBACK");
+
+  await going;
+  expect(await service.deps.db.tagJob.findMany()).toMatchObject([{ state: "done" }]);
 });
 
 test("a slow database is waited for", async () => {

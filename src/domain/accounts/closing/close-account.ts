@@ -1,5 +1,5 @@
 import type { Tx } from "@/infra/db/database";
-import { isDatabaseUnavailable } from "@/infra/db/errors";
+import { thenGoOn } from "@/infra/db/then-go-on";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { dropClaims } from "../../moderation/queue/drop-claims";
@@ -31,16 +31,10 @@ export async function closeAccount(
 ): Promise<void> {
   const { id } = requireAccess(actor, "member");
   const finish = (signal: AbortSignal) => finishClosure(deps, id, signal);
-  const goOn = () =>
-    deps.afterwards.do("what a deleted account has left", finish, { isResumed: true });
-  try {
-    await beginClosure(deps, actor, closing);
-  } catch (error) {
-    // It may be done all the same: of what a database had no time to answer nobody knows.
-    if (isDatabaseUnavailable(error)) goOn();
-    throw error;
-  }
-  goOn();
+  await thenGoOn(
+    () => beginClosure(deps, actor, closing),
+    () => deps.afterwards.do("what a deleted account has left", finish, { isResumed: true }),
+  );
 }
 
 /** The first step, which is done whole or not at all. */

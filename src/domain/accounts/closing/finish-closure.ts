@@ -27,6 +27,7 @@ export async function finishClosure(
   signal?: AbortSignal,
 ): Promise<void> {
   await ensureDeletedUser(deps);
+  await awaitBeginning(deps, userId);
   for (let round = 1; ; round += 1) {
     const closure = await deps.db.accountClosure.findUnique({ where: { userId } });
     if (closure === null) return;
@@ -49,6 +50,11 @@ export async function finishClosure(
       if (!isForeignKeyViolation(error) || round === MAX_ROUNDS) throw error;
     }
   }
+}
+
+/** What closes the account holds its row: where that did not come to say so, it may be under way still. */
+async function awaitBeginning({ db }: FinishDeps, userId: string): Promise<void> {
+  await db.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
 }
 
 /**

@@ -2,8 +2,6 @@ import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
 import { getTag } from "../get-tag";
-import { beginJob } from "../jobs/begin-job";
-import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
 import { readTagName } from "../read-tag-name";
 import type { Tag } from "../tag";
@@ -22,7 +20,7 @@ export async function addAlias(
 ): Promise<{ tag: Tag; job?: TagJob }> {
   const jobs = await changeTag(deps, actor, of, {
     namesOrTies: true,
-    work: async (tx, tag, moderator) => {
+    work: async (tx, tag, begin) => {
       if (alias === tag.name) {
         throw new DomainError("invalid_input", "alias must not be the name of the tag");
       }
@@ -31,17 +29,16 @@ export async function addAlias(
       await tx.tagAlias.create({ data: { name: alias, tagId: tag.id } });
       const pending = { status: "pending" as const, tags: { has: alias } };
       const isWaiting = (await tx.image.count({ where: pending })) > 0;
-      const begin = (kind: "alias" | "imply", from: string, count: number) =>
-        beginJob(deps, tx, moderator, { kind, tag: { id: tag.id, count }, from, to: tag.name });
+      const beginOf = (kind: "alias" | "imply", from: string, count: number) =>
+        begin({ kind, tag: { id: tag.id, count }, from, to: tag.name });
       const result = [
-        ...(isWaiting ? [await begin("alias", alias, 0)] : []),
+        ...(isWaiting ? [await beginOf("alias", alias, 0)] : []),
         // What it brought along, the images of the tag do not have yet.
-        ...(bringsMore ? [await begin("imply", tag.name, tag.count)] : []),
+        ...(bringsMore ? [await beginOf("imply", tag.name, tag.count)] : []),
       ];
       return { done: { action: "tag.alias", after: { alias, name: tag.name } }, result };
     },
   });
-  for (const { id } of jobs) continueAfterwards(deps, id);
   const [job] = jobs;
   return { tag: await getTag(deps, of.name), ...(job === undefined ? {} : { job }) };
 }

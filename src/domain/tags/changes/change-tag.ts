@@ -1,10 +1,14 @@
 import type { Tx } from "@/infra/db/database";
+import { thenGoOn } from "@/infra/db/then-go-on";
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { type Act, recordAct } from "../../moderation/record-act";
 import { readTag } from "../get-tag";
+import { beginJob } from "../jobs/begin-job";
+import { continueAfterwards } from "../jobs/continue-jobs";
+import type { TagJob } from "../jobs/tag-job";
 import type { Tag } from "../tag";
 import { holdImages, type LockedTag, lockTag } from "./lock-tag";
 
@@ -21,6 +25,9 @@ export type OfTag = {
 /** What was done, for the log; nothing when all was so already. */
 type Done = Pick<Act, "action" | "before" | "after"> & { of?: number };
 
+/** Begins a job, which goes on after the answer: also where the database did not come to say that it had begun. */
+type Begin = (job: Parameters<typeof beginJob>[3]) => Promise<TagJob>;
+
 /**
  * Changes what is said of a tag: whole or not at all, as its next version, and with an entry in the log.
  * @param options.namesOrTies whether it changes what is made of tags when images are written
@@ -33,15 +40,20 @@ export async function changeTag<T>(
   { name, version, reason }: OfTag,
   options: {
     namesOrTies: boolean;
-    work: (tx: Tx, tag: LockedTag, actor: Actor) => Promise<{ done: Done | undefined; result: T }>;
+    work: (tx: Tx, tag: LockedTag, begin: Begin) => Promise<{ done: Done | undefined; result: T }>;
   },
 ): Promise<T> {
   const moderator = requireAccess(actor, "approver");
-  const outcome = await deps.db.$transaction(async (tx) => {
+  const begun: string[] = [];
+  const change = async (tx: Tx) => {
     if (options.namesOrTies) await holdImages(tx);
     const tag = await lockTag(tx, name);
     if (version !== undefined && version !== tag.version) return { staleId: tag.id };
-    const { done, result } = await options.work(tx, tag, moderator);
+    const { done, result } = await options.work(tx, tag, async (job) => {
+      const row = await beginJob(deps, tx, moderator, job);
+      begun.push(row.id);
+      return row;
+    });
     if (done !== undefined) {
       const { of = tag.id, ...act } = done;
       await tx.tag.updateMany({
@@ -51,7 +63,13 @@ export async function changeTag<T>(
       await recordAct(deps, tx, moderator, { ...act, subject: "tag", subjectId: `${of}`, reason });
     }
     return { result };
-  });
+  };
+  const outcome = await thenGoOn(
+    () => deps.db.$transaction(change),
+    () => {
+      for (const id of begun) continueAfterwards(deps, id);
+    },
+  );
   if ("result" in outcome) return outcome.result;
   const tag: Tag = await readTag(deps.db, outcome.staleId);
   throw new DomainError("tag_version_conflict", undefined, { tag });

@@ -4,8 +4,6 @@ import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
 import { findTagId } from "../find-tag-id";
 import { getTag } from "../get-tag";
-import { beginJob } from "../jobs/begin-job";
-import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
 import { readTagName } from "../read-tag-name";
 import type { Tag } from "../tag";
@@ -25,7 +23,7 @@ export async function addImplication(
 ): Promise<{ tag: Tag; job?: TagJob }> {
   const job = await changeTag(deps, actor, of, {
     namesOrTies: true,
-    work: async (tx, tag, moderator) => {
+    work: async (tx, tag, begin) => {
       const impliedId = (await findTagId(tx, implied)) ?? (await createTag(tx, implied));
       if (impliedId === tag.id || (await impliedIds(tx, impliedId)).has(tag.id)) {
         throw new DomainError("invalid_input", `implied must not imply "${tag.name}" itself`);
@@ -35,16 +33,10 @@ export async function addImplication(
         skipDuplicates: true,
       });
       if (count === 0) return { done: undefined, result: undefined };
-      const begun = await beginJob(deps, tx, moderator, {
-        kind: "imply",
-        tag,
-        from: tag.name,
-        to: implied,
-      });
-      return { done: { action: "tag.imply", after: { name: tag.name, implied } }, result: begun };
+      const result = await begin({ kind: "imply", tag, from: tag.name, to: implied });
+      return { done: { action: "tag.imply", after: { name: tag.name, implied } }, result };
     },
   });
-  if (job !== undefined) continueAfterwards(deps, job.id);
   return { tag: await getTag(deps, of.name), ...(job === undefined ? {} : { job }) };
 }
 

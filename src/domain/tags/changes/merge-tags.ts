@@ -2,8 +2,6 @@ import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
 import { findTagId } from "../find-tag-id";
 import { readTag } from "../get-tag";
-import { beginJob } from "../jobs/begin-job";
-import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
 import { absorbTag } from "./absorb-tag";
 import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
@@ -14,14 +12,14 @@ import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
  * first, whose name is an alias.
  * @throws DomainError as changeTag; invalid_input for one and the same tag
  */
-export async function mergeTags(
+export function mergeTags(
   deps: ChangeDeps,
   actor: Actor | undefined,
   { into, ...of }: OfTag & { into: string },
 ): Promise<TagJob> {
-  const jobs = await changeTag(deps, actor, of, {
+  return changeTag(deps, actor, of, {
     namesOrTies: true,
-    work: async (tx, tag, moderator) => {
+    work: async (tx, tag, begin) => {
       const intoId = await findTagId(tx, into);
       if (intoId === undefined) throw new DomainError("tag_not_found");
       if (intoId === tag.id) {
@@ -30,23 +28,21 @@ export async function mergeTags(
       const other = await readTag(tx, intoId);
       const bringsMore = await absorbTag(tx, { from: tag.id, into: intoId });
       await tx.tagAlias.create({ data: { name: tag.name, tagId: intoId } });
-      const begin = (kind: "merge" | "imply", from: { id: number; name: string; count: number }) =>
-        beginJob(deps, tx, moderator, { kind, tag: from, from: from.name, to: other.name });
-      const first = await begin("merge", tag);
+      const to = other.name;
+      const result = await begin({ kind: "merge", tag, from: tag.name, to });
       // What the first brought along, the other's own images do not have yet.
-      const second = bringsMore ? await begin("imply", { ...other, id: intoId }) : undefined;
+      if (bringsMore) {
+        await begin({ kind: "imply", tag: { ...other, id: intoId }, from: to, to });
+      }
       return {
         done: {
           action: "tag.merge",
           of: intoId,
           before: { name: tag.name },
-          after: { name: other.name },
+          after: { name: to },
         },
-        result: { first, second },
+        result,
       };
     },
   });
-  continueAfterwards(deps, jobs.first.id);
-  if (jobs.second !== undefined) continueAfterwards(deps, jobs.second.id);
-  return jobs.first;
 }

@@ -1,8 +1,6 @@
 import type { Tx } from "@/infra/db/database";
 import type { Actor } from "../../accounts/actor";
 import { DomainError } from "../../errors";
-import { beginJob } from "../jobs/begin-job";
-import { continueAfterwards } from "../jobs/continue-jobs";
 import type { TagJob } from "../jobs/tag-job";
 import { type ChangeDeps, changeTag, type OfTag } from "./change-tag";
 import { claimName } from "./claim-name";
@@ -12,32 +10,25 @@ import { claimName } from "./claim-name";
  * one once the job has come to them.
  * @throws DomainError as changeTag; invalid_input for its own name, tag_conflict for what another is called
  */
-export async function renameTag(
+export function renameTag(
   deps: ChangeDeps,
   actor: Actor | undefined,
   { to, ...of }: OfTag & { to: string },
 ): Promise<TagJob> {
-  const job = await changeTag(deps, actor, of, {
+  return changeTag(deps, actor, of, {
     namesOrTies: true,
-    work: async (tx, tag, moderator) => {
+    work: async (tx, tag, begin) => {
       if (to === tag.name) {
         throw new DomainError("invalid_input", "name must not be the one that the tag has");
       }
       if ((await claimName(tx, tag, to)).isOwn) await freeAlias(tx, to);
       await tx.tag.update({ where: { id: tag.id }, data: { name: to }, select: { id: true } });
       await tx.tagAlias.create({ data: { name: tag.name, tagId: tag.id } });
-      const result = await beginJob(deps, tx, moderator, {
-        kind: "rename",
-        tag,
-        from: tag.name,
-        to,
-      });
+      const result = await begin({ kind: "rename", tag, from: tag.name, to });
       const done = { action: "tag.rename", before: { name: tag.name }, after: { name: to } };
       return { done, result };
     },
   });
-  continueAfterwards(deps, job.id);
-  return job;
 }
 
 /**

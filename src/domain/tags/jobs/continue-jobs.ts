@@ -15,8 +15,9 @@ const PAUSE_MS = 200;
 type JobDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Goes on with a job until it is done or stopped. May be cut off anywhere and called again, also at the same
- * time: each step is done once, and whoever finds another at it leaves it to that.
+ * Goes on with a job until it is done or stopped. May be cut off anywhere and called again, also at the same time: each
+ * step is done once, and those who are at it take turns. None leaves it to another: that may be what is left on the
+ * server of a connection that broke, which holds the job for a while, and goes on with nothing.
  * @param signal ends it between two steps
  */
 export async function continueJob(deps: JobDeps, id: string, signal?: AbortSignal): Promise<void> {
@@ -60,16 +61,16 @@ async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
   }
 }
 
-type Row = { kind: string; tag_id: number; from_name: string; after_number: number };
+type Row = { state: string; kind: string; tag_id: number; from_name: string; after_number: number };
 
 /** @returns whether there is more to do */
 async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
   // First, for a change of tags may be waiting for it: see holdImages.
   await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
+  // Whatever its state: whoever is letting it go on may not have come to the end of that.
   const [job] = await tx.$queryRaw<Row[]>(Prisma.sql`
-    SELECT kind, tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} AND state = 'running'
-    FOR UPDATE SKIP LOCKED`);
-  if (job === undefined) return false;
+    SELECT state, kind, tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} FOR UPDATE`);
+  if (job?.state !== "running") return false;
   const entries = await findApproved(tx, job);
   const last = entries.at(-1);
   const ids =

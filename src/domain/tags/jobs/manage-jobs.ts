@@ -1,3 +1,5 @@
+import type { Tx } from "@/infra/db/database";
+import { thenGoOn } from "@/infra/db/then-go-on";
 import { ID_PATTERN } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
@@ -59,7 +61,7 @@ export async function setTagJobRunning(
   const [before, after] = running
     ? (["stopped", "running"] as const)
     : (["running", "stopped"] as const);
-  await deps.db.$transaction(async (tx) => {
+  const change = async (tx: Tx) => {
     const changed = await tx.tagJob.updateManyAndReturn({
       where: { id, state: before },
       data: { state: after, updatedAt: deps.clock.now() },
@@ -74,7 +76,12 @@ export async function setTagJobRunning(
         after: { job: id, state: after },
       });
     }
-  });
-  if (running) continueAfterwards(deps, id);
+  };
+  await thenGoOn(
+    () => deps.db.$transaction(change),
+    () => {
+      if (running) continueAfterwards(deps, id);
+    },
+  );
   return getTagJob(deps, actor, id);
 }
