@@ -18,6 +18,7 @@ import {
   review,
   uploadForm,
 } from "@/testing/factories";
+import { keysOf } from "@/testing/faults/try-upload";
 import { idsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { Stopped } from "../stop-signal";
@@ -261,6 +262,34 @@ describe("a restore is refused", () => {
     await expect(restoreBackup(there, folder)).rejects.toThrow("restore into an empty storage");
   });
 });
+
+test.each(["files", "rows"])(
+  "a restore that is stopped amid the %s leaves nothing: the same command again is right",
+  async (amid) => {
+    const { ids } = await fill();
+    await makeBackup(here(), folder);
+    const there = await elsewhere();
+    const stop = new AbortController();
+    let files = 0;
+    const storage: typeof there.storage = {
+      ...there.storage,
+      put: async (...given) => {
+        await there.storage.put(...given);
+        files += 1;
+        if (files === (amid === "files" ? 2 : 9)) stop.abort(new Stopped("SIGTERM"));
+      },
+    };
+    // Of all files the last is there, and read again, before it is looked at: the rows are next.
+    await expect(restoreBackup({ ...there, storage }, folder, stop.signal)).rejects.toThrow(
+      "stopped by SIGTERM",
+    );
+    expect(await there.db.user.count()).toBe(0);
+    expect(await keysOf(there.storage)).toEqual([]);
+
+    await restoreBackup(there, folder);
+    expect(await there.db.image.count()).toBe(ids.length);
+  },
+);
 
 test("what is in a folder that others may look into is its owner's alone", async () => {
   await fill();

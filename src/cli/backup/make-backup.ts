@@ -16,6 +16,7 @@ import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
 import { CommandError, FAILED } from "../command";
 import { reasonOf } from "../explain-error";
 import { formatCount } from "../format-numbers";
+import { untilStopped } from "../until-stopped";
 import { nameSome } from "./name-some";
 
 /** What a backup is made of, or restored into. */
@@ -105,14 +106,6 @@ async function writeBackup(
   }
   const secret = await keepSecret(place.secretFile, secretOf(folder));
   return writeManifest(folder, { createdAt, ...dumped, files, ...notThere, secret });
-}
-
-async function* untilStopped<T>(items: AsyncIterable<T>, signal: AbortSignal | undefined) {
-  signal?.throwIfAborted();
-  for await (const item of items) {
-    yield item;
-    signal?.throwIfAborted();
-  }
 }
 
 /** There is none before the service began for the first time. @returns its SHA-256 */

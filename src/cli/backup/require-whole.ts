@@ -8,16 +8,23 @@ import { NotLoadable } from "@/infra/backup/not-loadable";
 import { hashChunks } from "@/infra/hash-chunks";
 import { codeOf } from "@/infra/storage/file-errors";
 import { formatCount } from "../format-numbers";
+import { untilStopped } from "../until-stopped";
 import { picturesOf, secretOf } from "./make-backup";
 
 /**
  * Reads all of a backup and holds it against its manifest; changes nothing.
- * @throws NotLoadable which names the first file that is missing or damaged, and how many more are
+ * @param signal aborted when the user wants it to end: looked at after each picture
+ * @throws NotLoadable which names the first file that is missing or damaged, and how many more are; the signal's reason
  */
-export async function requireWhole(folder: string, manifest: Manifest): Promise<void> {
+export async function requireWhole(
+  folder: string,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<void> {
   // What the pictures are held against comes first.
   await refuseAny(folder, findFileFaults(folder, manifest));
-  await refuseAny(folder, findPictureFaults(picturesOf(folder), listPictures(folder, manifest)));
+  const pictures = untilStopped(listPictures(folder, manifest), signal);
+  await refuseAny(folder, findPictureFaults(picturesOf(folder), pictures));
 }
 
 /** The files of a backup that is whole so far, as its list and its rows agree on. */

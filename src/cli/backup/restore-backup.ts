@@ -2,10 +2,11 @@ import { constants } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { markTakenDown } from "@/domain/images/backup/mark-taken-down";
-import { restorePictures } from "@/domain/images/backup/restore-pictures";
+import { restorePictures, takePicturesAway } from "@/domain/images/backup/restore-pictures";
 import { readFileList } from "@/infra/backup/file-list";
 import { loadRows, requireNobody, requireSameTables } from "@/infra/backup/load-rows";
 import { readManifest } from "@/infra/backup/manifest";
+import type { Tx } from "@/infra/db/database";
 import { makeFolders } from "@/infra/make-folders";
 import { codeOf } from "@/infra/storage/file-errors";
 import { CommandError, FAILED } from "../command";
@@ -25,20 +26,33 @@ export type Restored = {
 /**
  * Puts a backup into a database that is migrated and empty, and an empty storage. All of the backup is read before
  * anything is put there, and what was put there is read again.
- * @throws CommandError, NotLoadable
+ * @param signal aborted when the user wants it to end: looked at after each file, and among the rows; what was put there
+ *   is taken away then
+ * @throws CommandError, NotLoadable; the signal's reason
  */
-export async function restoreBackup(place: Place, folder: string): Promise<Restored> {
+export async function restoreBackup(
+  place: Place,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Restored> {
   const manifest = await readManifest(folder);
   await requireEmpty(place);
   await requireSameTables(place.db, manifest);
-  await requireWhole(folder, manifest);
+  await requireWhole(folder, manifest, signal);
   // The files first: rows that are there have theirs.
   const ends = { from: picturesOf(folder), to: place.storage };
-  const files = await restorePictures(ends, () => readFileList(folder));
+  const files = await restorePictures(ends, () => readFileList(folder), signal);
   let takenDown = 0;
-  const rows = await loadRows(place.db, { folder, manifest }, async (tx) => {
+  const finish = async (tx: Tx) => {
     takenDown = await markTakenDown(tx, manifest.takenDown);
-  });
+  };
+  const rows = await loadRows(place.db, { folder, manifest, signal }, finish).catch(
+    async (error: unknown) => {
+      // Thrown among the rows, of which none is there then. Of what else fails there nobody knows.
+      if (error === signal?.reason) await takePicturesAway(place.storage, readFileList(folder));
+      throw error;
+    },
+  );
   await bringSecret(place, folder);
   const { missing, secret } = manifest;
   return { rows, files, takenDown, missing, secret };

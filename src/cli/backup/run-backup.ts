@@ -39,7 +39,7 @@ export function runRestore(args: string[], startedIn: string): Promise<number> {
     const folder = folderOf("--from", from, startedIn);
     // Where there are no tables they are made: not for what is no backup, or another version's.
     await refuseOtherVersion(await readManifest(folder));
-    const restored = await withPlace((place) => restoreBackup(place, folder));
+    const restored = await withPlace((place) => restoreBackup(place, folder, createStopSignal()));
     process.stdout.write(describeRestored(folder, restored));
     const settings = readSettings();
     process.stdout.write(await describeSecret(settings, { folder, secret: restored.secret }));

@@ -12,15 +12,17 @@ const AT_ONCE = 500;
 /**
  * Loads the rows of a backup into an empty database, in the place of what a start makes, all or none. What triggers keep
  * comes as it was, so they rest meanwhile; foreign keys are taken away and put back, which checks every row.
+ * @param options.signal ends it among the rows, of which none is there then
  * @param finish what belongs to it, with the triggers at work again
  * @returns how many rows it loaded
- * @throws NotLoadable
+ * @throws NotLoadable; the signal's reason
  */
 export async function loadRows(
   db: Db,
-  { folder, manifest }: { folder: string; manifest: Manifest },
+  options: { folder: string; manifest: Manifest; signal?: AbortSignal | undefined },
   finish: (tx: Tx) => Promise<void>,
 ): Promise<number> {
+  const { folder, manifest, signal } = options;
   return db.$transaction(async (tx) => {
     await requireSameTables(tx, manifest);
     await forAll(tx, (table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -31,7 +33,7 @@ export async function loadRows(
     let loaded = 0;
     const sequences = new Set((await readSequences(tx)).map(({ name }) => name));
     for (const { name, rows } of manifest.tables.filter(isOwn)) {
-      const count = await loadTable(tx, name, rowsFile(folder, name));
+      const count = await loadTable(tx, { name, file: rowsFile(folder, name), signal });
       if (count !== rows) throw new NotLoadable(`${name} has ${count} rows in place of ${rows}`);
       loaded += count;
     }
@@ -101,7 +103,10 @@ async function takeForeignKeys(tx: Tx): Promise<string[]> {
   );
 }
 
-async function loadTable(tx: Tx, name: string, file: string): Promise<number> {
+async function loadTable(
+  tx: Tx,
+  { name, file, signal }: { name: string; file: string; signal: AbortSignal | undefined },
+): Promise<number> {
   const columns = await tx.$queryRawUnsafe<{ name: string }[]>(
     `SELECT attname::text AS name FROM pg_attribute
      WHERE attrelid = '${quoted(name)}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
@@ -112,6 +117,7 @@ async function loadTable(tx: Tx, name: string, file: string): Promise<number> {
   let lines: string[] = [];
   let loaded = 0;
   const flush = async () => {
+    signal?.throwIfAborted();
     if (lines.length > 0) loaded += await tx.$executeRawUnsafe(into, `[${lines.join(",")}]`);
     lines = [];
   };

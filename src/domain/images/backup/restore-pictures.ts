@@ -29,16 +29,21 @@ async function findFault(
   return `${key} is ${hash === undefined ? "missing" : "damaged"}`;
 }
 
-/** Puts the listed files into an empty storage and reads back each. When one fails, all are taken away again. */
+/**
+ * Puts the listed files into an empty storage and reads back each. When one fails, all are taken away again.
+ * @param signal ends it after the files that are under way, as if one had failed
+ */
 export async function restorePictures(
   { from, to }: { from: Storage; to: Storage },
   list: () => AsyncIterable<ListedFile>,
+  signal?: AbortSignal,
 ): Promise<{ count: number; bytes: number }> {
   const sum = { count: 0, bytes: 0 };
   const failures: unknown[] = [];
   const restore = async (file: ListedFile) => {
     if (failures.length > 0) return;
     try {
+      signal?.throwIfAborted();
       const size = await restoreFile(from, to, file);
       sum.bytes += size;
       sum.count += 1;
@@ -49,10 +54,18 @@ export async function restorePictures(
   // To its end: what is under way when one fails would else be put after all was taken away.
   await pMap(list(), restore, { concurrency: CONCURRENCY });
   if (failures.length === 0) return sum;
-  await pMap(list(), ({ key }) => to.delete(key).catch(() => undefined), {
+  await takePicturesAway(to, list());
+  throw failures[0];
+}
+
+/** What cannot be removed stays. */
+export async function takePicturesAway(
+  storage: Storage,
+  files: AsyncIterable<ListedFile>,
+): Promise<void> {
+  await pMap(files, ({ key }) => storage.delete(key).catch(() => undefined), {
     concurrency: CONCURRENCY,
   });
-  throw failures[0];
 }
 
 async function restoreFile(from: Storage, to: Storage, file: ListedFile): Promise<number> {
