@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { answering, damagingDownloads } from "@/testing/s3/faults";
+import { answering, damagingDownloads, givingOnly } from "@/testing/s3/faults";
 import { type FaultyProxy, startFaultyProxy } from "@/testing/s3/faulty-proxy";
 import { newBucket, type ScratchS3 } from "@/testing/s3/new-bucket";
 import { startS3 } from "../../../scripts/lib/s3-server.mjs";
@@ -127,6 +127,16 @@ describe.each(["disk to s3", "s3 to disk"])("a copy from %s", (direction) => {
     expect(await contents(ends().to)).toEqual(await contents(ends().from));
   });
 
+  it("reads an object anew that breaks off while it is read", async () => {
+    await ends().from.put("full/a.jpg", Buffer.alloc(200_000, "a"));
+    const before = proxy.requests.length;
+    proxy.once(givingOnly(1_000, "close"), /^GET full/);
+
+    expect(outcomesOf(await copyAll(ends()))).toEqual({ "full/a.jpg": "copied" });
+    expect(proxy.requests.slice(before).filter((one) => one === "GET full/a.jpg")).toHaveLength(2);
+    expect(await contents(ends().to)).toEqual({ "full/a.jpg": "a".repeat(200_000) });
+  });
+
   it("is no failure where an object was taken away meanwhile", async () => {
     const { from } = ends();
     const keys = await fill(from, 40);
@@ -189,6 +199,15 @@ describe("a copy", () => {
       "error",
       expect.any(StorageUnavailable),
     );
+  });
+
+  it("tells of an object that breaks off each time", async () => {
+    await store.put("full/a.jpg", Buffer.alloc(200_000, "a"));
+    proxy.always(givingOnly(1_000, "close"), /^GET full/);
+
+    const [copied] = await copyAll({ from: store, to: disk });
+
+    expect(copied).toHaveProperty("error", expect.any(StorageUnavailable));
   });
 
   it("breaks off when nothing works any more", async () => {

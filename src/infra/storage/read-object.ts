@@ -1,15 +1,17 @@
+import { readToEnd } from "./read-to-end";
 import type { ByteRange, Storage } from "./storage";
 
 /**
  * The bytes of an object, or a range of them, at once; undefined when there is none.
  * @throws StorageUnavailable, RangeError
  */
-export async function readObject(
+export function readObject(
   storage: Storage,
   key: string,
   range?: ByteRange,
 ): Promise<Uint8Array | undefined> {
-  const opened = await storage.get(key, range);
-  if (opened === undefined) return undefined;
-  return new Uint8Array(await new Response(opened.body).arrayBuffer());
+  return readToEnd(
+    () => storage.get(key, range),
+    async (body) => new Uint8Array(await new Response(body).arrayBuffer()),
+  );
 }
