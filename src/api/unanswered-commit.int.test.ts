@@ -73,3 +73,22 @@ test.each(["unanswered", "late"] as const)("so does an account's end: %s", async
   expect(await service.deps.db.accountClosure.count()).toBe(0);
   expect(await service.deps.db.user.count({ where: { id } })).toBe(0);
 });
+
+test.each(["unanswered", "late"] as const)(
+  "who is told by mail of a new password is told also where that was done and not answered: %s",
+  async (how) => {
+    const { token, password, email } = await createMember(service);
+    const database = await faultDatabase(service);
+    loseNextCommit(database, how);
+
+    const body = { password, newPassword: "another one, which is long" };
+    expect((await service.rest("PATCH", "/account/password", { token, body })).status).toBe(503);
+
+    await database.quiet();
+    service.clock.advance(10 * 60_000);
+    await service.deps.mailer.sendWaiting();
+    expect(service.mails).toMatchObject([
+      { to: email, subject: "Your password for Ema was changed" },
+    ]);
+  },
+);

@@ -11,7 +11,7 @@ import { refuseGuessable } from "./password-policy";
 import { requireAccess } from "./policy";
 import { replacePassword } from "./replace-password";
 import { beginSession } from "./sessions/begin-session";
-import { sendMail } from "../mails/send-mail";
+import { keepMail } from "../mails/send-mail";
 
 /**
  * Gives an account a new password, and tells its owner by mail. The old token and all sessions are dead;
@@ -30,14 +30,15 @@ export async function changePassword(
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   await refuseGuessable("newPassword", { ...own, password: newPassword });
   const to = await hashPassword(newPassword);
-  const told = await deps.db.$transaction(async (tx) => {
+  const sendNotice = await deps.db.$transaction(async (tx) => {
     const account = await lockAccount(tx, own.id);
     const isReplaced = await replacePassword(tx, { userId: own.id, from: own.hash, to });
     if (!isReplaced) throw new DomainError("wrong_password", "incorrect password");
     const passkeys = (await findPasskeys(tx, own.id)).map(({ name }) => name);
-    return { stopped: account?.pendingEmail ?? undefined, passkeys };
+    const told = { stopped: account?.pendingEmail ?? undefined, passkeys };
+    return keepMail(deps, tx, passwordChangedMail(deps, { ...own, ...told }));
   });
-  await sendMail(deps, passwordChangedMail(deps, { ...own, ...told }));
+  sendNotice();
   if (browser === undefined) return;
   await beginSession(deps, browser, {
     begin: (begun) => deps.accounts.signInAgain(begun, own.id),

@@ -7,7 +7,7 @@ import { findPasskeys } from "./passkeys/own-passkeys";
 import { refuseGuessable } from "./password-policy";
 import { findProof, useProof } from "./proofs/use-proof";
 import { replacePassword } from "./replace-password";
-import { sendMail } from "../mails/send-mail";
+import { keepMail } from "../mails/send-mail";
 
 const KINDS = ["reset"] as const;
 
@@ -25,7 +25,7 @@ export async function resetPassword(
   const { userId, email, username } = owner;
   await refuseGuessable("password", { password, username, email });
   const to = await hashPassword(password);
-  const told = await deps.db.$transaction(async (tx) => {
+  const sendNotice = await deps.db.$transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     const proof = await useProof(deps, tx, { token, kinds: KINDS });
     // The address may have been left behind since we looked.
@@ -33,9 +33,10 @@ export async function resetPassword(
     await replacePassword(tx, { userId, to });
     await tx.user.updateMany({ where: { id: userId }, data: { emailVerified: true } });
     const passkeys = (await findPasskeys(tx, userId)).map(({ name }) => name);
-    return { stopped: account.pendingEmail ?? undefined, passkeys };
+    const told = { stopped: account.pendingEmail ?? undefined, passkeys };
+    return keepMail(deps, tx, passwordChangedMail(deps, { email, username, ...told }));
   });
-  await sendMail(deps, passwordChangedMail(deps, { email, username, ...told }));
+  sendNotice();
 }
 
 /** Whether the link of a mail still sets a password: it stays as good as it is. */

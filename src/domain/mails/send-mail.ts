@@ -1,3 +1,4 @@
+import type { Tx } from "@/infra/db/database";
 import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
 import type { MailAsk } from "./mail-ask";
@@ -13,6 +14,21 @@ export async function sendMail(
   deps.afterwards.do(`mail "${mail.subject}"`, await deps.mailer.keep(mail), {
     isMail: true,
   });
+}
+
+/**
+ * Keeps a mail in the transaction of what it tells of: neither is there without the other, whatever becomes of the process
+ * or of the answer.
+ * @returns what sends it after the answer, for once that is committed; else it goes a few minutes later
+ * @throws when the database does not take it
+ */
+export async function keepMail(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  tx: Tx,
+  mail: Mail,
+): Promise<() => void> {
+  const send = await deps.mailer.keep(mail, tx);
+  return () => deps.afterwards.do(`mail "${mail.subject}"`, send, { isMail: true });
 }
 
 /**

@@ -16,10 +16,11 @@ type Outcome = "sent" | "refused" | "in vain" | "another's";
 export type LastingMailer<Ask> = Mailer & {
   /**
    * Writes the mail down: from then on it goes, whatever happens to the process. Where the database does not take
-   * it, it is tried once. Never rejects.
+   * it, it is tried once. Never rejects, but as part of a transaction: without it there is none of what it tells of.
+   * @param writer a transaction that it belongs to
    * @returns what sends it
    */
-  keep(mail: Mail): Promise<() => Promise<void>>;
+  keep(mail: Mail, writer?: MailWriter): Promise<() => Promise<void>>;
   /**
    * Writes down that a mail is asked for, which costs the same whether one is to go.
    * @param options.goodForMs after so long in vain it is given up; as mails without a link, if left out
@@ -106,8 +107,9 @@ export function createLastingMailer<Ask>(parts: {
     return outcomes;
   }
 
-  async function keep(mail: Mail): Promise<() => Promise<void>> {
-    const waiting = await write(mail).catch((error: unknown) => {
+  async function keep(mail: Mail, writer?: MailWriter): Promise<() => Promise<void>> {
+    const waiting = await write(mail, writer).catch((error: unknown) => {
+      if (writer !== undefined) throw error;
       log.warn({ err: error, subject: mail.subject }, "mail cannot be kept, and is tried once");
     });
     return async () => {

@@ -5,7 +5,7 @@ import type { Actor } from "../actor";
 import type { Browser } from "../better-auth/browser";
 import { refusalOf } from "../better-auth/told-faults";
 import { checkOwnPassword, holdOwnAccount } from "../check-own-password";
-import { sendMail } from "../../mails/send-mail";
+import { keepMail } from "../../mails/send-mail";
 import { lockAccount } from "../lock-account";
 import { twoFactorOffMail, twoFactorOnMail } from "../mails";
 import { requireAccess } from "../policy";
@@ -80,19 +80,22 @@ export async function confirmTwoFactor(
   // A backup code says nothing of the app.
   if (!TOTP_CODE.test(code)) throw new DomainError("wrong_code");
   const secret = await spendCode(deps, { userId, code });
-  const owners = await deps.db.$transaction(async (tx) => {
+  const sendNotices = await deps.db.$transaction(async (tx) => {
     await lockAccount(tx, userId);
     // Not if it was begun again meanwhile: the code was that of another secret.
     await tx.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } });
-    return tx.user.updateManyAndReturn({
+    const owners = await tx.user.updateManyAndReturn({
       where: { id: userId, twoFactorEnabled: false, twoFactor: { verified: true } },
       data: { twoFactorEnabled: true },
       select: { email: true, name: true },
     });
+    const sends: (() => void)[] = [];
+    for (const { email, name: username } of owners) {
+      sends.push(await keepMail(deps, tx, twoFactorOnMail(deps, { email, username })));
+    }
+    return sends;
   });
-  for (const { email, name: username } of owners) {
-    await sendMail(deps, twoFactorOnMail(deps, { email, username }));
-  }
+  for (const send of sendNotices) send();
 }
 
 /** Forgets what was begun, if a first code has not confirmed it: what is on stays on. */
@@ -112,13 +115,14 @@ export async function disableTwoFactor(
 ): Promise<void> {
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   const { id } = own;
-  const { count } = await deps.db.$transaction(async (tx) => {
+  const sendNotice = await deps.db.$transaction(async (tx) => {
     await holdOwnAccount(tx, own);
     await tx.twoFactor.deleteMany({ where: { userId: id } });
-    return tx.user.updateMany({
+    const { count } = await tx.user.updateMany({
       where: { id, twoFactorEnabled: true },
       data: { twoFactorEnabled: false },
     });
+    return count > 0 ? keepMail(deps, tx, twoFactorOffMail(deps, own)) : undefined;
   });
-  if (count > 0) await sendMail(deps, twoFactorOffMail(deps, own));
+  sendNotice?.();
 }

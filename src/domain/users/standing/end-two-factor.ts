@@ -1,7 +1,7 @@
 import type { Actor } from "../../accounts/actor";
 import { twoFactorEndedMail } from "../../accounts/mails";
 import type { Deps } from "../../deps";
-import { sendMail } from "../../mails/send-mail";
+import { keepMail } from "../../mails/send-mail";
 import { recordAct } from "../../moderation/record-act";
 import { changeStanding } from "./change-standing";
 
@@ -18,7 +18,7 @@ export async function endTwoFactor(
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   const target = { id, access: "admin" } as const;
-  const owner = await changeStanding(deps, actor, target, async (tx, { moderator, user }) => {
+  const sendNotice = await changeStanding(deps, actor, target, async (tx, { moderator, user }) => {
     // Not by what was read: its owner may change it meanwhile.
     const { count } = await tx.user.updateMany({
       where: { id, twoFactorEnabled: true },
@@ -34,7 +34,8 @@ export async function endTwoFactor(
       before: { twoFactorEnabled: true },
       after: { twoFactorEnabled: false },
     });
-    return { email: user.email, username: user.name };
+    const owner = { email: user.email, username: user.name };
+    return keepMail(deps, tx, twoFactorEndedMail(deps, owner));
   });
-  if (owner !== undefined) await sendMail(deps, twoFactorEndedMail(deps, owner));
+  sendNotice?.();
 }
