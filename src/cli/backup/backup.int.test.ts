@@ -291,6 +291,19 @@ test.each(["files", "rows"])(
   },
 );
 
+test("a restore that fails amid the rows leaves nothing: with room for them the same command is right", async () => {
+  const { ids } = await fill();
+  await makeBackup(here(), folder);
+  const there = await elsewhere();
+  await there.db.$executeRaw`SET default_transaction_read_only = on`;
+  await expect(restoreBackup(there, folder)).rejects.toThrow("read-only transaction");
+  expect(await keysOf(there.storage)).toEqual([]);
+
+  await there.db.$executeRaw`SET default_transaction_read_only = off`;
+  await restoreBackup(there, folder);
+  expect(await there.db.image.count()).toBe(ids.length);
+});
+
 test("what is in a folder that others may look into is its owner's alone", async () => {
   await fill();
   await mkdir(folder, { mode: 0o755 });

@@ -15,4 +15,4 @@ to be stopped. Reads all of the backup before it changes anything. It wants the 
   --from   the folder of the backup
 
 Exits with 1 when it failed, with 130 or 143 when a signal stopped it; the pictures that it put it has taken away
-then. Where it was killed, or failed at the rows, empty the storage and call it again.`;
+then. Where it was killed, or says that there are pictures, empty the storage and call it again.`;

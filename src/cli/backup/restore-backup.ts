@@ -6,6 +6,7 @@ import { restorePictures, takePicturesAway } from "@/domain/images/backup/restor
 import { readFileList } from "@/infra/backup/file-list";
 import { loadRows, requireNobody, requireSameTables } from "@/infra/backup/load-rows";
 import { readManifest } from "@/infra/backup/manifest";
+import { NotLoadable } from "@/infra/backup/not-loadable";
 import type { Tx } from "@/infra/db/database";
 import { makeFolders } from "@/infra/make-folders";
 import { codeOf } from "@/infra/storage/file-errors";
@@ -25,9 +26,9 @@ export type Restored = {
 
 /**
  * Puts a backup into a database that is migrated and empty, and an empty storage. All of the backup is read before
- * anything is put there, and what was put there is read again.
- * @param signal aborted when the user wants it to end: looked at after each file, and among the rows; what was put there
- *   is taken away then
+ * anything is put there, and what was put there is read again. When it fails, what was put there is taken away, unless
+ * others have come meanwhile, or nobody knows whether the rows are there.
+ * @param signal aborted when the user wants it to end: looked at after each file, and among the rows
  * @throws CommandError, NotLoadable; the signal's reason
  */
 export async function restoreBackup(
@@ -42,20 +43,21 @@ export async function restoreBackup(
   // The files first: rows that are there have theirs.
   const ends = { from: picturesOf(folder), to: place.storage };
   const files = await restorePictures(ends, () => readFileList(folder), signal);
-  let takenDown = 0;
+  let takenDown: number | undefined;
   const finish = async (tx: Tx) => {
     takenDown = await markTakenDown(tx, manifest.takenDown);
   };
   const rows = await loadRows(place.db, { folder, manifest, signal }, finish).catch(
     async (error: unknown) => {
-      // Thrown among the rows, of which none is there then. Of what else fails there nobody knows.
-      if (error === signal?.reason) await takePicturesAway(place.storage, readFileList(folder));
+      // What fails after the last row may be there all the same; where others have come meanwhile the pictures may be theirs.
+      const isNoneThere = takenDown === undefined && !(error instanceof NotLoadable);
+      if (isNoneThere) await takePicturesAway(place.storage, readFileList(folder));
       throw error;
     },
   );
   await bringSecret(place, folder);
   const { missing, secret } = manifest;
-  return { rows, files, takenDown, missing, secret };
+  return { rows, files, takenDown: takenDown ?? 0, missing, secret };
 }
 
 async function requireEmpty({ db, storage }: Place): Promise<void> {
