@@ -32,13 +32,15 @@ export async function deleteImage(
     select: { id: true, format: true, uploaderId: true },
   });
   if (files === null) throw new DomainError("image_not_found");
-  const isOwn = files.uploaderId === member.id;
   if (!mayDelete(member, files)) throw new DomainError("not_uploader");
-  const news: News = { userId: files.uploaderId, kind: "removed", imageId: id, text: reason };
 
   await noteLooseFiles(deps, files);
-  await deps.db.$transaction(async (tx) => {
-    const { status } = await lockImage(tx, id);
+  const news = await deps.db.$transaction(async (tx) => {
+    // Again: whose it was when it was looked for may be an account that is deleted by now, and has left it behind.
+    const image = await lockImage(tx, id);
+    if (!mayDelete(member, image)) throw new DomainError("not_uploader");
+    const { status, uploaderId } = image;
+    const isOwn = uploaderId === member.id;
     await tx.image.update({
       where: { id },
       data: {
@@ -48,7 +50,7 @@ export async function deleteImage(
       },
       select: { id: true },
     });
-    if (isOwn) return;
+    if (isOwn) return undefined;
     await recordAct(deps, tx, member, {
       action: "image.delete",
       subject: "image",
@@ -57,9 +59,11 @@ export async function deleteImage(
       before: { status },
       after: { status: "deleted" },
     });
-    await notify(deps, tx, news);
+    const removed: News = { userId: uploaderId, kind: "removed", imageId: id, text: reason };
+    await notify(deps, tx, removed);
+    return removed;
   });
   await removeLooseFiles(deps, files);
-  if (isOwn) return;
+  if (news === undefined) return;
   await mailNews(deps, news, (to) => removalMail(deps, { to, id, reason }));
 }

@@ -23,21 +23,22 @@ export type Review = {
 
 /**
  * Makes of a pending image what a review says, and writes it into the log. The condition is in the update.
- * @returns whether it was pending, in the version that the reviewer saw, and to be asked for these changes
+ * @returns whose it is by then; undefined unless it was pending, in the version that the reviewer saw, and to be asked
+ *   for these changes
  */
 export async function decideImage(
   deps: Pick<Deps, "clock" | "newId">,
   tx: Tx,
   { reviewer, review }: { reviewer: Actor; review: Review },
-): Promise<boolean> {
+): Promise<{ uploaderId: string } | undefined> {
   const seen = review.version === undefined ? {} : { version: review.version };
   const askable = review.action === "request_changes" ? askableBy(reviewer) : {};
   const [image] = await tx.image.updateManyAndReturn({
     where: { id: review.id, status: "pending", ...seen, ...askable },
     data: { status: STATUSES[review.action], claimerId: null, claimedUntil: null },
-    select: { id: true, status: true, version: true },
+    select: { id: true, status: true, version: true, uploaderId: true },
   });
-  if (image === undefined) return false;
+  if (image === undefined) return undefined;
   // Only now, as it holds the reviewer's account a little, by referring to it: who counts an image holds its tags first,
   // then the account, and both would wait with whatever changes that account.
   await tx.image.update({
@@ -53,7 +54,7 @@ export async function decideImage(
     before: { status: "pending" },
     after: { status: image.status, ...DETAILS[review.action](review) },
   });
-  return true;
+  return { uploaderId: image.uploaderId };
 }
 
 /** Images whose uploader is there to make changes, and that no other moderator waits for. */

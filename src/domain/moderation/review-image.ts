@@ -38,29 +38,31 @@ export async function reviewImage(
   if (image === null) throw new DomainError("image_not_found");
   // So that nothing is noted of what is refused: whether it still holds is settled in `decideImage`.
   if (!isOpen(image, review)) throw await refusalOf(deps, image, reviewer, review);
-  const news: News = {
-    userId: image.uploaderId,
-    kind: KINDS[review.action],
-    imageId: image.id,
-    text: review.reason,
-  };
 
   if (review.action === "deny") await noteLooseFiles(deps, image);
-  const isDone = await deps.db.$transaction(async (tx) => {
-    if (!(await decideImage(deps, tx, { reviewer, review }))) return false;
+  const decided = await deps.db.$transaction(async (tx) => {
+    const held = await decideImage(deps, tx, { reviewer, review });
+    if (held === undefined) return undefined;
     if (review.action === "deny" && review.ban === true) {
       await banHash(deps, tx, reviewer, { ...image, reason: review.reason ?? "" });
     }
-    if (reviewer.id !== image.uploaderId) await notify(deps, tx, news);
-    return true;
+    // Whose it was when it was looked for may be an account that is deleted by now, and has left it behind.
+    const news = newsOf(review, held.uploaderId);
+    const isOwn = reviewer.id === held.uploaderId;
+    if (!isOwn) await notify(deps, tx, news);
+    return { news, isOwn };
   });
-  if (!isDone) {
+  if (decided === undefined) {
     const now = await deps.db.image.findUnique({ where: { id: image.id }, select: STATE });
     throw await refusalOf(deps, now, reviewer, review);
   }
   if (review.action === "deny") await removeLooseFiles(deps, image);
-  if (reviewer.id === image.uploaderId) return;
-  await mailNews(deps, news, (to) => reviewMail(deps, { ...review, to }));
+  if (decided.isOwn) return;
+  await mailNews(deps, decided.news, (to) => reviewMail(deps, { ...review, to }));
+}
+
+function newsOf({ id, action, reason }: Review, userId: string): News {
+  return { userId, kind: KINDS[action], imageId: id, text: reason };
 }
 
 const KINDS = {
