@@ -1,27 +1,25 @@
 import { expect, test } from "vitest";
+import type { Tx } from "@/infra/db/database";
+import type { Prisma } from "@/infra/db/generated/client";
 import type { Answer } from "@/testing/ask";
+import { beforeTransaction } from "@/testing/before-transaction";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
 import { asks, CHANGES, createAdmin, DENIAL, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
 /** Asks for something that looks for an image first, whose uploader's account is gone before it holds the image. */
-async function askedBefore(uploader: Member, ask: () => Promise<Answer>): Promise<Answer> {
-  const { db } = service.deps;
-  const { password } = uploader;
-  const $transaction = async (...args: unknown[]) => {
-    service.deps.db = db;
-    await does(service, uploader, "POST", "/account/delete", { password, images: "keep" });
-    expect(await db.user.count({ where: { id: uploader.id } })).toBe(0);
-    const done: unknown = await Reflect.apply(db.$transaction, db, args);
-    return done;
-  };
-  service.deps.db = new Proxy(db, {
-    get: (real, name): unknown =>
-      name === "$transaction" ? $transaction : Reflect.get(real, name),
-  });
+function askedBefore(uploader: Member, ask: () => Promise<Answer>): Promise<Answer> {
+  beforeTransaction(service, () => deleteAccount(uploader));
   return ask();
+}
+
+async function deleteAccount(member: Member): Promise<void> {
+  const { id, password } = member;
+  await does(service, member, "POST", "/account/delete", { password, images: "keep" });
+  expect(await service.deps.db.user.count({ where: { id } })).toBe(0);
 }
 
 async function createUpload() {
@@ -63,4 +61,28 @@ test("an image that an account has left behind is not taken away by it any more"
   expect(answer.status).toBe(403);
   expect(await statusOf(id)).toBe("pending");
   expect(await service.deps.db.moderationAct.count()).toBe(0);
+});
+
+test("a comment stands whose words call an account that is gone before it is told", async () => {
+  const { db } = service.deps;
+  const author = await createMember(service);
+  const called = await createMember(service);
+  const image = await createImageRow(service);
+  const thenGone = (tx: Tx) => ({
+    findMany: async (args: Prisma.UserFindManyArgs) => {
+      const found = await tx.user.findMany(args);
+      await tx.user.delete({ where: { id: called.id } });
+      return found;
+    },
+  });
+  const $transaction = (work: (tx: Tx) => Promise<unknown>) =>
+    db.$transaction((tx) => work(withPart(tx, "user", thenGone(tx))));
+  service.deps.db = withPart(db, "$transaction", $transaction);
+
+  const body = { text: `Look, @${called.username}` };
+  const answer = await asks(service, author, "POST", `/images/${image}/comments`, body);
+
+  expect(answer.status).toBe(201);
+  expect(await db.comment.count()).toBe(1);
+  expect((await db.notification.findMany()).map(({ kind }) => kind)).toEqual(["comment"]);
 });

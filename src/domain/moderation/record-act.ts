@@ -25,16 +25,13 @@ export type Act = {
   after?: Prisma.InputJsonObject;
 };
 
-/** What can write: the database, or a transaction on it. */
-export type Writer = Pick<Deps["db"], "moderationAct" | "notification">;
-
 /**
  * Appends to the moderators' log. Give it the transaction of the act itself, so that neither is there
  * without the other.
  */
 export async function recordAct(
   deps: Pick<Deps, "newId" | "clock">,
-  writer: Pick<Writer, "moderationAct">,
+  writer: Pick<Deps["db"], "moderationAct">,
   actor: Actor,
   { action, subject, subjectId, reason, before, after }: Act,
 ): Promise<void> {

@@ -1,5 +1,7 @@
-import type { Mail } from "@/infra/mail/mailer";
+import type { Tx } from "@/infra/db/database";
+import { Prisma } from "@/infra/db/generated/client";
 import type { NotificationKind } from "@/infra/db/generated/enums";
+import type { Mail } from "@/infra/mail/mailer";
 import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
 import type { Deps } from "../deps";
 import { sendMail } from "../mails/send-mail";
@@ -17,29 +19,22 @@ export type News = {
 };
 
 /**
- * Writes a notification for the account's page of them. Give it the transaction of what it tells of; the
- * mail goes once that is committed, by mailNews.
+ * Writes a notification for the account's page of them, in the transaction of what it tells of; the mail goes once that
+ * is committed, by mailNews. Nothing where the account is gone by now.
  */
 export async function notify(
   deps: Pick<Deps, "newId" | "clock">,
-  writer: Pick<Deps["db"], "notification">,
-  news: News,
+  tx: Tx,
+  { userId, kind, imageId, commentId, actorId, text }: News,
 ): Promise<void> {
   // Nobody reads those.
-  if (news.userId === DELETED_USER_ID) return;
-  await writer.notification.create({
-    data: {
-      id: deps.newId(),
-      createdAt: deps.clock.now(),
-      userId: news.userId,
-      kind: news.kind,
-      imageId: news.imageId ?? null,
-      commentId: news.commentId ?? null,
-      actorId: news.actorId ?? null,
-      text: news.text ?? null,
-    },
-    select: { id: true },
-  });
+  if (userId === DELETED_USER_ID) return;
+  // An account that is just being deleted is waited for: what would refer to it then would fail with all else.
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO notifications (id, user_id, kind, image_id, comment_id, actor_id, text, created_at)
+    SELECT ${deps.newId()}, id, ${kind}::notification_kind, ${imageId ?? null}, ${commentId ?? null},
+      ${actorId ?? null}, ${text ?? null}, ${deps.clock.now()}
+    FROM users WHERE id = ${userId} FOR KEY SHARE`);
 }
 
 /**
