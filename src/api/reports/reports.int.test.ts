@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Db } from "@/infra/db/database";
+import type { ImageStatus } from "@/infra/db/generated/enums";
 import { createComments, createImageRow, createMember, type Member } from "@/testing/factories";
 import { does } from "@/testing/moderate";
 import { messageOf, nextOf, reportsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -30,6 +33,21 @@ async function commentedImage() {
   const image = await createImageRow(service);
   const ids = await createComments(service, { imageId: image, authorId: author.id, count: 1 });
   return { author, image, comment: ids[0] ?? "" };
+}
+
+function setStatus(id: string, status: ImageStatus) {
+  return service.deps.db.image.update({ where: { id }, data: { status } });
+}
+
+/** Has something happen once a report was tried to be written for the first time. */
+function afterFirstTry(happen: () => Promise<unknown>): void {
+  const { db } = service.deps;
+  service.deps.db = withPart(db, "$executeRaw", async (...args: Parameters<Db["$executeRaw"]>) => {
+    const count = await db.$executeRaw(...args);
+    service.deps.db = db;
+    await happen();
+    return count;
+  });
 }
 
 describe("a report", () => {
@@ -136,6 +154,26 @@ describe("a report", () => {
       expect(messageOf(answer)).toBe("Comment not found");
     },
   );
+
+  test("of a comment is written though its image is approved only as that is asked for", async () => {
+    const reporter = await createMember(service);
+    const { image, comment } = await commentedImage();
+    await setStatus(image, "pending");
+    afterFirstTry(() => setStatus(image, "approved"));
+    expect((await report(reporter, `/comments/${comment}`)).status).toBe(204);
+    expect(reportsOf(await list(await createApprover()))).toHaveLength(1);
+  });
+
+  test("is written though the one before is answered only as that is asked for", async () => {
+    const reporter = await createMember(service);
+    const image = await createImageRow(service);
+    await report(reporter, `/images/${image}`);
+    const approver = await createApprover();
+    const id = reportsOf(await list(approver))[0]?.id ?? "";
+    afterFirstTry(() => review(approver, id, { action: "decline" }));
+    expect((await report(reporter, `/images/${image}`)).status).toBe(204);
+    expect(reportsOf(await list(approver))).toHaveLength(1);
+  });
 
   test("is for verified accounts", async () => {
     const { image, comment } = await commentedImage();

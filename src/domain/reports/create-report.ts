@@ -60,15 +60,25 @@ async function report(
   subject: Prisma.Sql,
 ): Promise<boolean> {
   if (!ID_PATTERN.test(id)) return false;
+  const { newId, clock, db } = deps;
   // The unique index "reports_open" decides.
-  const added = await deps.db.$executeRaw(Prisma.sql`
-    INSERT INTO reports (id, image_id, comment_id, comment_text, reporter_id, reason, text, created_at)
-    SELECT ${deps.newId()}, subject.image_id, subject.comment_id, subject.comment_text, ${reporter.id},
-      ${reason}::report_reason, ${text}, ${deps.clock.now()}
-    FROM (${subject}) subject
-    ON CONFLICT DO NOTHING`);
-  if (added > 0) return true;
-  const found = await deps.db.$queryRaw<unknown[]>(subject);
-  if (found.length > 0) throw new DomainError("already_reported");
-  return false;
+  const add = () =>
+    db.$executeRaw(Prisma.sql`
+      INSERT INTO reports (id, image_id, comment_id, comment_text, reporter_id, reason, text, created_at)
+      SELECT ${newId()}, subject.image_id, subject.comment_id, subject.comment_text, ${reporter.id},
+        ${reason}::report_reason, ${text}, ${clock.now()}
+      FROM (${subject}) subject
+      ON CONFLICT DO NOTHING`);
+  // Once more where it can be reported only since, or the report that was in the way is answered.
+  while ((await add()) === 0) {
+    const [found] = await db.$queryRaw<{ is_reported: boolean }[]>(Prisma.sql`
+      SELECT EXISTS (
+        SELECT FROM reports r WHERE r.reporter_id = ${reporter.id} AND r.state = 'open'
+          AND r.image_id IS NOT DISTINCT FROM subject.image_id
+          AND r.comment_id IS NOT DISTINCT FROM subject.comment_id
+      ) AS is_reported FROM (${subject}) subject`);
+    if (found === undefined) return false;
+    if (found.is_reported) throw new DomainError("already_reported");
+  }
+  return true;
 }
