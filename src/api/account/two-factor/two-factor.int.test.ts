@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleTrpc } from "@/api/trpc-handler";
 import { toRequest } from "@/testing/ask";
+import { beforeTransaction } from "@/testing/before-transaction";
 import { signedIn } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { messageOf } from "@/testing/read-answer";
@@ -74,26 +75,19 @@ describe("beginning with two-factor authentication", () => {
     expect((await show()).enabled).toBe(false);
   });
 
-  test("is confirmed by no code of a secret that another took the place of meanwhile", async () => {
+  test.each([
+    ["begun again", "begin", [{ verified: false }]],
+    ["cancelled", "cancel", []],
+  ])("is refused where it is %s in another tab as the code is judged", async (...row) => {
+    const [, inAnotherTab, left] = row;
     const { password, ask, show } = await aBrowser();
-    const first = twoFactorOf(await ask("begin", { password }));
-    const { accounts, db } = service.deps;
-    let isJudged = false;
-    service.deps.accounts = {
-      ...accounts,
-      decrypt: async (data) => {
-        // Begun again in another tab, as the code is being judged.
-        if (!isJudged) {
-          isJudged = true;
-          await ask("begin", { password });
-        }
-        return accounts.decrypt(data);
-      },
-    };
-    await ask("confirm", { code: appCode(first.setup?.secret ?? "", service.clock.now()) });
-    expect(isJudged).toBe(true);
+    const { setup } = twoFactorOf(await ask("begin", { password }));
+    beforeTransaction(service, () => ask(inAnotherTab, { password }));
+    const code = appCode(setup?.secret ?? "", service.clock.now());
+    expect((await ask("confirm", { code })).status).toBe(401);
     expect((await show()).enabled).toBe(false);
-    expect(await db.twoFactor.findMany()).toMatchObject([{ verified: false }]);
+    expect(await service.deps.db.twoFactor.findMany()).toMatchObject(left);
+    expect(service.mails).toEqual([]);
   });
 
   test("works when it is begun several times at once", async () => {

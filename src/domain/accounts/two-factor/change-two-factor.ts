@@ -82,8 +82,9 @@ export async function confirmTwoFactor(
   const secret = await spendCode(deps, { userId, code });
   const sendNotices = await deps.db.$transaction(async (tx) => {
     await lockAccount(tx, userId);
-    // Not if it was begun again meanwhile: the code was that of another secret.
-    await tx.twoFactor.updateMany({ where: { userId, secret }, data: { verified: true } });
+    // Not if it was begun again or cancelled meanwhile: the code was that of another secret.
+    const begun = { where: { userId, secret }, data: { verified: true } };
+    if ((await tx.twoFactor.updateMany(begun)).count === 0) throw new DomainError("wrong_code");
     const owners = await tx.user.updateManyAndReturn({
       where: { id: userId, twoFactorEnabled: false, twoFactor: { verified: true } },
       data: { twoFactorEnabled: true },
