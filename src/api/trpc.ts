@@ -4,7 +4,6 @@ import type { Access } from "@/domain/accounts/policy";
 import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import type { Db } from "@/infra/db/database";
-import { isForeignKeyViolation } from "@/infra/db/errors";
 import { asksForMuch } from "./asks-for-much";
 import type { Context } from "./context";
 import { toFailure } from "./failure";
@@ -65,11 +64,13 @@ export function gateOf(
   return { limit: hasOwnLimit ? multipart.limit : limit, access };
 }
 
-/** An account may be deleted while a request of its is under way: then nothing can refer to it any more. */
+/** An account may be deleted while a request of its is under way: then nothing can refer to it or change it any more. */
 async function refusalOfGone(ctx: Context, error: TRPCError): Promise<DomainError | undefined> {
   const { actor, deps } = ctx;
-  if (actor === undefined || !isForeignKeyViolation(error)) return undefined;
-  return (await isAccountGone(deps, actor)) ? new DomainError("invalid_token") : undefined;
+  if (actor === undefined || toFailure(error).status !== 500) return undefined;
+  // Where that cannot be found out, it is the fault that is told of.
+  const isGone = await isAccountGone(deps, actor).catch(() => false);
+  return isGone ? new DomainError("invalid_token") : undefined;
 }
 
 /** What is refused gets its transport code; faults are logged and made bare. */

@@ -1,14 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Tx } from "@/infra/db/database";
 import type { Prisma } from "@/infra/db/generated/client";
 import type { Answer } from "@/testing/ask";
 import { beforeTransaction } from "@/testing/before-transaction";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
 import { asks, CHANGES, createAdmin, DENIAL, does } from "@/testing/moderate";
+import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { withPart } from "@/testing/with-part";
 
 const service = testService();
+
+const GONE = { status: 401, message: "Invalid token" };
 
 /** Asks for something that looks for an image first, whose uploader's account is gone before it holds the image. */
 function askedBefore(uploader: Member, ask: () => Promise<Answer>): Promise<Answer> {
@@ -85,4 +88,29 @@ test("a comment stands whose words call an account that is gone before it is tol
   expect(answer.status).toBe(201);
   expect(await db.comment.count()).toBe(1);
   expect((await db.notification.findMany()).map(({ kind }) => kind)).toEqual(["comment"]);
+});
+
+describe("who deletes their account while they", () => {
+  test("cancel a change of its address are told that it is gone", async () => {
+    const member = await createMember(service);
+    beforeTransaction(service, () => deleteAccount(member));
+    const answer = await asks(service, member, "DELETE", "/account/email");
+    expect({ status: answer.status, message: messageOf(answer) }).toEqual(GONE);
+  });
+
+  test.each([
+    ["choose tags", "PATCH", "/account/settings", { savedTags: ["sky"] }],
+    ["make another token", "POST", "/auth/regen", undefined],
+  ])("%s are told that it is gone", async (_, method, path, body) => {
+    const member = await createMember(service);
+    const { db } = service.deps;
+    const update = async (args: Prisma.UserUpdateArgs) => {
+      service.deps.db = db;
+      await deleteAccount(member);
+      return db.user.update(args);
+    };
+    service.deps.db = withPart(db, "user", withPart(db.user, "update", update));
+    const answer = await asks(service, member, method, path, body);
+    expect({ status: answer.status, message: messageOf(answer) }).toEqual(GONE);
+  });
 });
