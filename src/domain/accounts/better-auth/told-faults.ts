@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "@/infra/db/database";
 import { isRowMissing } from "@/infra/db/errors";
+import { DomainError } from "../../errors";
 
 /** Judges whether the account of a passkey may come in, once the passkey has proved itself. */
 export type Admit = (passkey: { credentialId: string; isUserVerified: boolean }) => Promise<void>;
@@ -9,6 +10,9 @@ export type Admit = (passkey: { credentialId: string; isUserVerified: boolean })
 type Call = { faults: Error[]; admit?: Admit | undefined };
 
 const calls = new AsyncLocalStorage<Call>();
+
+/** The code of its refusal of a browser without a session. */
+const NO_SESSION = "UNAUTHORIZED";
 
 /** The database for better-auth: what it throws is noted for the call that is under way. */
 export function withNotedFaults(db: Db) {
@@ -47,6 +51,7 @@ export const admitByCall: Admit = async (passkey) => {
 /**
  * Calls better-auth. It makes refusals out of what the database throws, or passes over it: a session that
  * cannot be read is none. Here a call in which the database failed has failed, with what it threw.
+ * @throws DomainError authentication_required where the session of the browser has ended by now
  */
 export async function tellingFaults<T>(work: () => Promise<T>, admit?: Admit): Promise<T> {
   const call: Call = { faults: [], admit };
@@ -54,8 +59,9 @@ export async function tellingFaults<T>(work: () => Promise<T>, admit?: Admit): P
   const [fault] = call.faults;
   // Not the refusal that hides it, nor a success that did not notice.
   if (fault !== undefined) throw fault;
-  if (outcome.status === "rejected") throw outcome.reason;
-  return outcome.value;
+  if (outcome.status === "fulfilled") return outcome.value;
+  if (refusalOf(outcome.reason) === NO_SESSION) throw new DomainError("authentication_required");
+  throw outcome.reason;
 }
 
 /** The code of a refusal of better-auth, such as INVALID_PASSWORD; nothing for any other error. */
