@@ -18,3 +18,11 @@ test("a database that cannot be reached is told, though the caller passes over i
   const answer = tellingFaults(() => verification.findMany().catch(() => []));
   await expect(answer).rejects.toThrow();
 });
+
+test("a session that begins for an account which is deleted just then is refused, and no fault of the call", async () => {
+  const { session } = withNotedFaults(service.deps.db);
+  // Prisma begins once it is awaited.
+  const ofNobody = { id: "one", userId: "gone", token: "token", expiresAt: new Date(1) };
+  const answer = tellingFaults(async () => await session.create({ data: ofNobody }));
+  await expect(answer).rejects.toMatchObject({ code: "authentication_required" });
+});

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "@/infra/db/database";
-import { isRowMissing } from "@/infra/db/errors";
+import { isForeignKeyViolation, isRowMissing } from "@/infra/db/errors";
 import { DomainError } from "../../errors";
 
 /** Judges whether the account of a passkey may come in, once the passkey has proved itself. */
@@ -51,14 +51,17 @@ export const admitByCall: Admit = async (passkey) => {
 /**
  * Calls better-auth. It makes refusals out of what the database throws, or passes over it: a session that
  * cannot be read is none. Here a call in which the database failed has failed, with what it threw.
- * @throws DomainError authentication_required where the session of the browser has ended by now
+ * @throws DomainError authentication_required where the session of the browser has ended by now, or the account is gone
+ *   that a session begins for
  */
 export async function tellingFaults<T>(work: () => Promise<T>, admit?: Admit): Promise<T> {
   const call: Call = { faults: [], admit };
   const [outcome] = await Promise.allSettled([calls.run(call, work)]);
   const [fault] = call.faults;
   // Not the refusal that hides it, nor a success that did not notice.
-  if (fault !== undefined) throw fault;
+  if (fault !== undefined) {
+    throw isForeignKeyViolation(fault) ? new DomainError("authentication_required") : fault;
+  }
   if (outcome.status === "fulfilled") return outcome.value;
   if (refusalOf(outcome.reason) === NO_SESSION) throw new DomainError("authentication_required");
   throw outcome.reason;
