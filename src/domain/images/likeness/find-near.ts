@@ -58,15 +58,18 @@ const QUARTERS = [
   (hash: Prisma.Sql) => Prisma.sql`(${hash} & 65535)`,
 ];
 
+/** For each quarter. In the text of the statement: a server reads 1,108 numbers once for a plan, and not for each hash. */
+const MASKS = BAND_MASKS.map((masks) => Prisma.raw(`'{${masks.join(",")}}'::bigint[]`));
+
 /** `SELECT image_id, distance`: every image whose hash is within MAX_DISTANCE, each once. */
 function withinDistance(signed: bigint): Prisma.Sql {
   const hash = Prisma.sql`${signed}::bigint`;
   const distance = Prisma.sql`bit_count((phash # ${hash})::bit(64))::int`;
   // OFFSET 0 keeps the planner from turning look-ups into a pass over the whole table, whatever it knows, or does not
-  // yet know, of it. The masks stand in the text: a server reads 1,108 numbers once for a plan, and not for each hash.
+  // yet know, of it.
   const byQuarter = QUARTERS.map(
     (quarterOf, place) => Prisma.sql`
-      SELECT found.* FROM unnest('{${Prisma.raw(String(BAND_MASKS[place]))}}'::bigint[]) AS mask CROSS JOIN LATERAL (
+      SELECT found.* FROM unnest(${MASKS[place]}) AS mask CROSS JOIN LATERAL (
         SELECT image_id, ${distance} AS distance FROM image_hashes
         WHERE ${quarterOf(Prisma.raw("phash"))} = ${quarterOf(hash)} # mask AND ${distance} <= ${Prisma.raw(String(MAX_DISTANCE))}
         OFFSET 0) found`,
