@@ -11,9 +11,8 @@ export async function sendMail(
   deps: Pick<Deps, "mailer" | "afterwards">,
   mail: Mail,
 ): Promise<void> {
-  deps.afterwards.do(`mail "${mail.subject}"`, await deps.mailer.keep(mail), {
-    isMail: true,
-  });
+  const send = await keep(deps, mail);
+  send();
 }
 
 /**
@@ -22,10 +21,18 @@ export async function sendMail(
  * @returns what sends it after the answer, for once that is committed; else it goes a few minutes later
  * @throws when the database does not take it
  */
-export async function keepMail(
+export function keepMail(
   deps: Pick<Deps, "mailer" | "afterwards">,
   tx: Tx,
   mail: Mail,
+): Promise<() => void> {
+  return keep(deps, mail, tx);
+}
+
+async function keep(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  mail: Mail,
+  tx?: Tx,
 ): Promise<() => void> {
   const send = await deps.mailer.keep(mail, tx);
   return () => deps.afterwards.do(`mail "${mail.subject}"`, send, { isMail: true });
