@@ -24,6 +24,7 @@ import { imageOf, messageOf, newsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { stepsUntil } from "@/testing/steps-until";
 import { createGuarded } from "@/testing/two-factor";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -301,10 +302,7 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
       if (late.length === 0) late.push(await createImageRow(service, { uploaderId: id }));
       return db.likenessVerdict.updateMany(...asked);
     };
-    const bringing = new Proxy(db, {
-      get: (real, name): unknown =>
-        name === "likenessVerdict" ? { updateMany } : Reflect.get(real, name),
-    });
+    const bringing = withPart(db, "likenessVerdict", { updateMany });
     await finishClosures({ ...service.deps, db: bringing });
     expect(await closureCount()).toBe(0);
     expect(await tablesWith(service, [id])).toEqual([]);
@@ -385,10 +383,7 @@ describe.each(["keep", "delete"] as const)("deleting an account (images: %s)", (
       if (answers === 1) throw Object.assign(new Error("gone"), { code: "P1017" });
       return value;
     };
-    service.deps.db = new Proxy(db, {
-      get: (real, name): unknown =>
-        name === "$transaction" ? $transaction : Reflect.get(real, name),
-    });
+    service.deps.db = withPart(db, "$transaction", $transaction);
     expect((await remove(member, images)).status).toBe(503);
     service.deps.db = db;
     expect(await closureCount()).toBe(0);

@@ -15,6 +15,7 @@ import { strayFiles } from "@/testing/files-and-rows";
 import { idsOf, imageOf, messageOf, newsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { storedFiles } from "@/testing/stored-files";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -144,10 +145,7 @@ describe("DELETE /images/{id}", () => {
         noted.push((await db.image.findUnique({ where: { id } }))?.status);
         return db.looseFiles.createMany(...asked);
       };
-      service.deps.db = new Proxy(db, {
-        get: (real, name): unknown =>
-          name === "looseFiles" ? { createMany } : Reflect.get(real, name),
-      });
+      service.deps.db = withPart(db, "looseFiles", { createMany });
       service.deps.storage = { ...storage, delete: () => Promise.reject(new Error("no")) };
       if (end === "deleted") expect((await remove(uploader, id)).status).toBe(204);
       else await review(service, approver, { id, action: "deny" });

@@ -7,6 +7,7 @@ import { createImageRow, createMember } from "@/testing/factories";
 import { createApprover } from "@/testing/moderate";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -126,12 +127,8 @@ describe("PATCH /image/{id}/relationship", () => {
         thenApproved(db.$executeRaw(...args));
       const deleteMany = (args: Prisma.ReactionDeleteManyArgs) =>
         thenApproved(db.reaction.deleteMany(args));
-      const parts = new Map<unknown, unknown>([
-        ["$executeRaw", $executeRaw],
-        ["reaction", { deleteMany }],
-      ]);
-      service.deps.db = new Proxy(db, {
-        get: (real, name): unknown => parts.get(name) ?? Reflect.get(real, name),
+      service.deps.db = withPart(withPart(db, "$executeRaw", $executeRaw), "reaction", {
+        deleteMany,
       });
 
       const body = { type: "like", create };

@@ -13,6 +13,7 @@ import { asks, createAdmin, createApprover, does } from "@/testing/moderate";
 import { flipped } from "@/testing/phashes";
 import { imageOf, nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -189,9 +190,7 @@ describe("GET /moderation/queue", () => {
         now -= 1;
       }
     };
-    service.deps.db = new Proxy(db, {
-      get: (own, name): unknown => (name === "$queryRaw" ? query : Reflect.get(own, name)),
-    });
+    service.deps.db = withPart(db, "$queryRaw", query);
 
     expect((await queue(approver)).ids).toEqual(ids);
     expect(most).toBe(3);

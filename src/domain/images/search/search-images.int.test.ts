@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "@/infra/db/database";
 import { createImageRows } from "@/testing/factories";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 import { parseTerms } from "./parse-terms";
 import { searchImages } from "./search-images";
 
@@ -19,9 +20,7 @@ function happening(isReady: (rows: object[]) => boolean, happen: () => Promise<u
     }
     return rows;
   };
-  return new Proxy(db, {
-    get: (own, name): unknown => (name === "$queryRaw" ? query : Reflect.get(own, name)),
-  });
+  return withPart(db, "$queryRaw", query);
 }
 
 test("a page of the most relevant goes on behind an image that goes while it is looked up", async () => {

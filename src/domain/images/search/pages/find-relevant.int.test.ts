@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "@/infra/db/database";
 import { createImageRows } from "@/testing/factories";
 import { testService } from "@/testing/service";
+import { withPart } from "@/testing/with-part";
 import { resolveAsks } from "../clauses/resolve-asks";
 import { findRelevantNeighbours } from "../find-relevant-neighbours";
 import { findRelevant } from "./find-relevant";
@@ -21,9 +22,7 @@ function counted(): { db: Db; count: () => number } {
     count += 1;
     return service.deps.db.$queryRaw(...statement);
   };
-  const db = new Proxy(service.deps.db, {
-    get: (own, name): unknown => (name === "$queryRaw" ? query : Reflect.get(own, name)),
-  });
+  const db = withPart(service.deps.db, "$queryRaw", query);
   return { db, count: () => count };
 }
 
