@@ -68,6 +68,27 @@ test("next start serves where nothing is missing", async () => {
   }
 });
 
+test("next start refuses what cannot be done with pictures as Ema's own server does, with what can", async () => {
+  const ema = await EmaProcess.fromNothing({}, NEXT_START);
+  try {
+    await ema.start();
+
+    for (const [address, method] of [
+      ["/image/x.jpg", "POST"],
+      ["/image/x.jpg", "PUT"],
+      ["/thumbnail/x.jpg", "PATCH"],
+      ["/thumbnail/x", "DELETE"],
+    ] as const) {
+      const answer = await fetch(`${ema.url}${address}`, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect(await answer.json()).toEqual({ message: "Method not allowed" });
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    }
+  } finally {
+    await ema.remove();
+  }
+});
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LIST = z.object({ files: z.array(z.string()) });
 

@@ -8,4 +8,5 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   return servePicture(request, { file: (await params).file, rendition: "full" });
 }
 
-export { GET as HEAD, GET as OPTIONS };
+// Next refuses what has no export by an answer without a body, and without what may be asked instead.
+export { GET as DELETE, GET as HEAD, GET as OPTIONS, GET as PATCH, GET as POST, GET as PUT };
