@@ -120,6 +120,20 @@ test("a database and a folder that cannot be used stop the start with one line t
   }
 });
 
+test("a HOST that is none of this machine's stops the start with one line that names it", async () => {
+  const elsewhere = await EmaProcess.prepare({ HOST: "192.0.2.1" });
+  const nowhere = await EmaProcess.prepare({ HOST: "127.0.0.1:80" });
+  try {
+    const codes = [await elsewhere.startInVain(), await nowhere.startInVain()];
+
+    expect(codes).toEqual([1, 1]);
+    expect(elsewhere.log).toMatch(/^HOST 192\.0\.2\.1 cannot be used: .*EADDRNOTAVAIL/m);
+    expect(nowhere.log).toMatch(/^HOST 127\.0\.0\.1:80 cannot be used: getaddrinfo /m);
+  } finally {
+    await Promise.all([elsewhere.remove(), nowhere.remove()]);
+  }
+});
+
 test("SIGTERM lets an upload under way finish, and after a restart all are who they were", async () => {
   const ema = await EmaProcess.prepare();
   try {

@@ -101,6 +101,9 @@ async function wakeInstrumentation(handle) {
   server.close();
 }
 
+/** Taken, or not for this user; else there is no such host, or it is not one of this machine. */
+const OF_THE_PORT = new Set(["EADDRINUSE", "EACCES"]);
+
 /**
  * @param {import("node:http").Server} server
  * @param {{ port: number, host: string, finishStop(): Promise<void> }} service
@@ -114,7 +117,9 @@ async function listen(server, service) {
     });
   } catch (error) {
     await service.finishStop();
-    throw new Failure(`PORT ${port} on ${host} cannot be used: ${Object(error).message}`);
+    const { code, message } = Object(error);
+    const setting = OF_THE_PORT.has(code) ? `PORT ${port} on ${host}` : `HOST ${host}`;
+    throw new Failure(`${setting} cannot be used: ${message}`);
   }
 }
 
