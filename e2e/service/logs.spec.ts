@@ -36,6 +36,20 @@ test("a page that fails has a line in the log, by the id that its answer bears, 
   }
 });
 
+test("a warning of the settings is told once: the process for pictures says nothing of it again", async () => {
+  const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", REGISTRATON: "closed" });
+  try {
+    await ema.start();
+    const admin = await Client.admin(ema.url);
+    // Taken by the process that takes pictures, which has begun then.
+    expect((await admin.upload()).status).toBe(200);
+
+    expect(ema.log.match(/REGISTRATON is no setting/g)).toHaveLength(1);
+  } finally {
+    await ema.remove();
+  }
+});
+
 test("at LOG_LEVEL debug each answer has a line by its id, whoever made it", async () => {
   const ema = await EmaProcess.prepare({ RATE_LIMITS: "off", LOG_LEVEL: "debug" });
   try {

@@ -10,6 +10,7 @@ import { loadService } from "./load-service.mjs";
 // Signals to the whole group are for the server: it says when this process has to end.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 
+globalThis.emaIsIntake = true;
 await loadService();
 await globalThis.emaIntake?.(serveRoutes);
 

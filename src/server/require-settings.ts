@@ -16,7 +16,10 @@ export async function requireSettings(): Promise<Log | undefined> {
     const { guidelinesFile, logLevel } = settings;
     if (guidelinesFile !== undefined) await readTextSetting("GUIDELINES_FILE", guidelinesFile);
     const log = createLog(logLevel);
-    for (const warning of warningsOf(settings)) log.warn(warning);
+    // The process for pictures has the settings of the one that started it, which has warned of them.
+    for (const warning of globalThis.emaIsIntake ? [] : warningsOf(settings)) {
+      log.warn(warning);
+    }
     return log;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

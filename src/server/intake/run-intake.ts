@@ -24,6 +24,8 @@ export type ServeRoutes = (
 
 declare global {
   var emaIntake: ((serve: ServeRoutes) => Promise<void>) | undefined;
+  /** Set in that process, before the service is loaded. */
+  var emaIsIntake: boolean | undefined;
 }
 
 /** Under a load of uploads, of three quarters of a processor that is fought over, requests have the rest. */
