@@ -4,6 +4,7 @@ import { SettingsError } from "./env";
 import { newId } from "./ids";
 import { inFolder } from "./in-folder";
 import { makeFolders } from "./make-folders";
+import { syncFolder } from "./storage/durable-folders";
 import { codeOf, isAbsent } from "./storage/file-errors";
 
 const MIN_LENGTH = 32;
@@ -25,28 +26,39 @@ export async function keepSecret(folder: string): Promise<KeptSecret> {
   if (kept !== undefined) return { secret: kept, isNew: false };
 
   await makeFolders(folder);
-  // Containers that share a folder may have the same process id.
-  const draft = inFolder(folder, `secret.${newId()}`);
   const secret = randomBytes(48).toString("base64url");
-  const handle = await open(draft, "w", 0o600);
-  try {
-    await handle.writeFile(secret);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  // A link never replaces: of two drafts the first wins.
-  const isNew = await link(draft, file).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) !== "EEXIST") throw error;
-      return false;
-    },
-  );
-  await rm(draft);
+  const isNew = await placeSecret(folder, secret);
   const whole = isNew ? secret : await readSecret(file);
   if (whole === undefined) throw new SettingsError(`SECRET is not set, and ${file} went away`);
   return { secret: whole, isNew };
+}
+
+/**
+ * Puts a secret into `folder`/secret, for its owner alone: whole or not at all, and on disk when this resolves.
+ * @param folder exists
+ * @returns false where there was one, which stays
+ */
+export async function placeSecret(folder: string, secret: string | Uint8Array): Promise<boolean> {
+  // Containers that share a folder may have the same process id.
+  const draft = inFolder(folder, `secret.${newId()}`);
+  try {
+    const handle = await open(draft, "w", 0o600);
+    try {
+      await handle.writeFile(secret);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    // A link never replaces: of two drafts the first wins.
+    await link(draft, inFolder(folder, "secret"));
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(folder);
+  return true;
 }
 
 /** Nothing where there is no such file. */

@@ -413,4 +413,25 @@ test("the secret that was made here comes along, and never replaces another", as
   const there = await elsewhere();
   await restoreBackup(there, folder);
   expect(await readFile(there.secretFile ?? "", "utf8")).toBe("first");
+
+  const used = { ...(await elsewhere()), secretFile };
+  await writeFile(secretFile, "another");
+  await restoreBackup(used, folder);
+  expect(await readFile(secretFile, "utf8")).toBe("another");
+});
+
+test("where the secret cannot be put, nothing is: no service finds rows whose tokens are void", async () => {
+  const { ids } = await fill();
+  await makeBackup({ ...here(), secretFile: await secretFile() }, folder);
+  const there = await elsewhere();
+  const file = path.join(await newFolder("file-"), "file");
+  await writeFile(file, "");
+  const unusable = { ...there, secretFile: path.join(file, "secret") };
+  await expect(restoreBackup(unusable, folder)).rejects.toThrow("EEXIST");
+  expect(await there.db.user.count()).toBe(0);
+  expect(await keysOf(there.storage)).toEqual([]);
+
+  await restoreBackup(there, folder);
+  expect(await there.db.image.count()).toBe(ids.length);
+  expect(await readFile(there.secretFile ?? "", "utf8")).toBe("kept");
 });

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { backUpPictures, type Lost } from "@/domain/images/backup/back-up-pictures";
 import { TRASH } from "@/domain/images/housekeeping/trash-key";
@@ -6,6 +6,7 @@ import { dumpRows } from "@/infra/backup/dump-rows";
 import { writeFileList } from "@/infra/backup/file-list";
 import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
+import { writeNewFile } from "@/infra/backup/write-new-file";
 import type { Db } from "@/infra/db/database";
 import { makeFolders, OWNER_ALONE } from "@/infra/make-folders";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
@@ -110,12 +111,18 @@ async function writeBackup(
 
 /** There is none before the service began for the first time. @returns its SHA-256 */
 async function keepSecret(from: string | undefined, to: string): Promise<string | null> {
-  if (from === undefined) return null;
+  const secret = from === undefined ? undefined : await readSecret(from);
+  if (secret === undefined) return null;
+  await writeNewFile(to, secret);
+  return sha256(secret);
+}
+
+/** Nothing where there is no such file. */
+export async function readSecret(file: string): Promise<Uint8Array | undefined> {
   try {
-    await copyFile(from, to);
+    return await readFile(file);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
-  return sha256(await readFile(to));
 }

@@ -1,5 +1,3 @@
-import { constants } from "node:fs";
-import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { markTakenDown } from "@/domain/images/backup/mark-taken-down";
 import { restorePictures, takePicturesAway } from "@/domain/images/backup/restore-pictures";
@@ -9,9 +7,9 @@ import { readManifest } from "@/infra/backup/manifest";
 import { NotLoadable } from "@/infra/backup/not-loadable";
 import type { Tx } from "@/infra/db/database";
 import { makeFolders } from "@/infra/make-folders";
-import { codeOf } from "@/infra/storage/file-errors";
+import { placeSecret } from "@/infra/secret";
 import { CommandError, FAILED } from "../command";
-import { type Place, picturesOf, secretOf } from "./make-backup";
+import { type Place, picturesOf, readSecret, secretOf } from "./make-backup";
 import { requireWhole } from "./require-whole";
 
 /** What was put there, as counted while it was; `missing` are keys of files that were lost before the backup. */
@@ -45,6 +43,8 @@ export async function restoreBackup(
   const files = await restorePictures(ends, () => readFileList(folder), signal);
   let takenDown: number | undefined;
   const finish = async (tx: Tx) => {
+    // Before the rows are there: a service that finds them alone makes another, with which all tokens are void.
+    await bringSecret(place, folder);
     takenDown = await markTakenDown(tx, manifest.takenDown);
   };
   const rows = await loadRows(place.db, { folder, manifest, signal }, finish).catch(
@@ -55,7 +55,6 @@ export async function restoreBackup(
       throw error;
     },
   );
-  await bringSecret(place, folder);
   const { missing, secret } = manifest;
   return { rows, files, takenDown: takenDown ?? 0, missing, secret };
 }
@@ -70,9 +69,9 @@ async function requireEmpty({ db, storage }: Place): Promise<void> {
 /** One that is there is kept, as what SECRET says is. */
 async function bringSecret({ secretFile }: Place, folder: string): Promise<void> {
   if (secretFile === undefined) return;
-  await makeFolders(path.dirname(secretFile));
-  await copyFile(secretOf(folder), secretFile, constants.COPYFILE_EXCL).catch((error: unknown) => {
-    const code = codeOf(error);
-    if (code !== "EEXIST" && code !== "ENOENT") throw error;
-  });
+  const secret = await readSecret(secretOf(folder));
+  if (secret === undefined) return;
+  const dataDir = path.dirname(secretFile);
+  await makeFolders(dataDir);
+  await placeSecret(dataDir, secret);
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { NotLoadable } from "./not-loadable";
+import { writeNewFile } from "./write-new-file";
 
 const FORMAT = 2;
 
@@ -34,13 +35,7 @@ const NAME = "manifest.json";
 export async function writeManifest(folder: string, told: Omit<Manifest, "format">) {
   const whole: Manifest = { format: FORMAT, ...told };
   const text = `${JSON.stringify({ ...whole, seal: sealOf(whole) }, null, 2)}\n`;
-  const handle = await open(path.join(folder, NAME), "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeNewFile(path.join(folder, NAME), text);
   return whole;
 }
 
