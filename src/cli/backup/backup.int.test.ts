@@ -261,6 +261,30 @@ describe("a restore is refused", () => {
     await there.storage.put("original/ab/abcd.jpg", Buffer.from("somebody's"));
     await expect(restoreBackup(there, folder)).rejects.toThrow("restore into an empty storage");
   });
+
+  test("where another was at its end while it read the backup, of which it takes nothing away", async () => {
+    await fill();
+    await makeBackup(here(), folder);
+    const there = await elsewhere();
+    const stop = new AbortController();
+    let looks = 0;
+    const storage: typeof there.storage = {
+      ...there.storage,
+      async *list(prefix) {
+        yield* there.storage.list(prefix);
+        looks += 1;
+        if (looks === 1) await restoreBackup(there, folder);
+      },
+      put: (...given) => {
+        stop.abort(new Stopped("SIGINT"));
+        return there.storage.put(...given);
+      },
+    };
+    await expect(restoreBackup({ ...there, storage }, folder, stop.signal)).rejects.toThrow(
+      "restore into an empty one",
+    );
+    expect(await keysOf(there.storage)).toHaveLength(9);
+  });
 });
 
 test.each(["files", "rows"])(

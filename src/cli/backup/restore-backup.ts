@@ -38,6 +38,8 @@ export async function restoreBackup(
   await requireEmpty(place);
   await requireSameTables(place.db, manifest);
   await requireWhole(folder, manifest, signal);
+  // That takes its time. Of two restores into one place, the second would take away what the first has put.
+  await requireEmpty(place);
   // The files first: rows that are there have theirs.
   const ends = { from: picturesOf(folder), to: place.storage };
   const files = await restorePictures(ends, () => readFileList(folder), signal);
