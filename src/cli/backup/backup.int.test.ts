@@ -315,6 +315,20 @@ test.each(["files", "rows"])(
   },
 );
 
+test("a restore that is stopped says so, where the storage is away by then", async () => {
+  await fill();
+  await makeBackup(here(), folder);
+  const there = await elsewhere();
+  const stop = new AbortController();
+  const put = () => {
+    stop.abort(new Stopped("SIGTERM"));
+    return Promise.reject(new StorageUnavailable(new Error("mute")));
+  };
+  const storage = { ...there.storage, put };
+  const restored = restoreBackup({ ...there, storage }, folder, stop.signal);
+  await expect(restored).rejects.toThrow("stopped by SIGTERM");
+});
+
 test("a restore that fails amid the rows leaves nothing: with room for them the same command is right", async () => {
   const { ids } = await fill();
   await makeBackup(here(), folder);
@@ -398,6 +412,19 @@ describe("a backup is refused", () => {
     const made = makeBackup({ ...here(), storage }, folder, stop.signal);
     await expect(made).rejects.toThrow("stopped by SIGINT");
     expect(underWay).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("and says that it was stopped, where the storage is away by then", async () => {
+    await fill();
+    const stop = new AbortController();
+    const get = () => {
+      stop.abort(new Stopped("SIGTERM"));
+      return Promise.reject(new StorageUnavailable(new Error("mute")));
+    };
+    const storage = { ...service.deps.storage, get };
+    const made = makeBackup({ ...here(), storage }, folder, stop.signal);
+    await expect(made).rejects.toThrow("stopped by SIGTERM");
     expect(await readdir(folder)).toEqual([]);
   });
 

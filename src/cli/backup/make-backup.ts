@@ -60,6 +60,8 @@ export async function makeBackup(
     for (const name of await readdir(folder).catch(() => [])) {
       await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
     }
+    // A storage that is mute keeps it waiting, and fails in the end: it was stopped all the same.
+    signal?.throwIfAborted();
     const cause = error instanceof StorageUnavailable ? error.cause : error;
     if (!isFull(cause)) throw error;
     throw new CommandError(`the disk of ${folder} is full (${reasonOf(cause)})`, FAILED);

@@ -55,6 +55,8 @@ export async function restorePictures(
   await pMap(list(), restore, { concurrency: CONCURRENCY });
   if (failures.length === 0) return sum;
   await takePicturesAway(to, list());
+  // What was under way then may have failed first.
+  signal?.throwIfAborted();
   throw failures[0];
 }
 
