@@ -1,4 +1,4 @@
-import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { pictureKeys } from "@/domain/images/picture-keys";
@@ -123,7 +123,13 @@ describe("a restore is refused, and changes nothing,", () => {
 
   test("when it was broken off, before its manifest", async () => {
     await rm(fileOf("manifest.json"));
-    await refuses("there is no whole backup in");
+    await refuses(`there is no whole backup in ${places.folder}: it has no manifest.json`);
+  });
+
+  test("when it cannot be read, which is not said to be no whole one", async () => {
+    await rm(fileOf("manifest.json"));
+    await mkdir(fileOf("manifest.json"));
+    await refuses(`the backup in ${places.folder} cannot be read: EISDIR: illegal operation`);
   });
 
   test("of a format that this version does not read, which it names", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { isAbsent } from "../storage/file-errors";
 import { NotLoadable } from "./not-loadable";
 import { writeNewFile } from "./write-new-file";
 
@@ -43,7 +44,11 @@ export async function writeManifest(folder: string, told: Omit<Manifest, "format
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, NAME);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new NotLoadable(`there is no whole backup in ${folder}: ${String(error)}`);
+    if (isAbsent(error)) {
+      throw new NotLoadable(`there is no whole backup in ${folder}: it has no ${NAME}`);
+    }
+    const { message } = Object(error) as Error;
+    throw new NotLoadable(`the backup in ${folder} cannot be read: ${message}`);
   });
   const { seal, ...told } = parse(text) ?? {};
   if (typeof told["format"] === "number" && told["format"] !== FORMAT) {
