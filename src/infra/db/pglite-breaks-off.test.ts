@@ -95,6 +95,22 @@ test("a database that has no room for writes answers, and says that it is not re
   expect(await numbers()).not.toEqual([]);
 });
 
+test("the log says why writes are refused, and when they are taken again, once each", async () => {
+  told.length = 0;
+  freeBytes = 1_000;
+  onTestFinished(() => {
+    freeBytes = Number.POSITIVE_INFINITY;
+  });
+  await expect.poll(() => insert(8).catch(String)).toContain("read-only transaction");
+  await expect(insert(9)).rejects.toThrow("read-only transaction");
+  const full = "the embedded database takes no writes: its disk is full, and 64 MB have to be free";
+  expect(told).toEqual([full]);
+
+  freeBytes = Number.POSITIVE_INFINITY;
+  await expect.poll(() => insert(10).catch(() => 0)).toBe(1);
+  expect(told).toEqual([full, "the embedded database takes writes again: its disk has room"]);
+});
+
 test("a first start on a full disk says so, and one with room begins anew", {
   timeout: STARTING_IS_SLOW_MS,
 }, async () => {

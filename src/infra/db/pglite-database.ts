@@ -68,6 +68,9 @@ export async function openPglite(options: {
       freeBytes,
       setReadOnly: async (readOnly) => {
         await pglite.exec(`SET default_transaction_read_only = ${readOnly ? "on" : "off"}`);
+        // What is refused meanwhile says nothing of the disk.
+        if (readOnly) log?.error(`${NO_WRITES}: its disk is full, and ${ROOM} have to be free`);
+        else log?.warn("the embedded database takes writes again: its disk has room");
       },
     });
     const adapter = createPgliteAdapter(pglite, async () => {
@@ -109,6 +112,9 @@ async function openEngine(folder: string): Promise<PgliteEngine> {
   return engine;
 }
 
+const NO_WRITES = "the embedded database takes no writes";
+const ROOM = `${MIN_FREE_BYTES / 1_048_576} MB`;
+
 /** Numbers of WASI, in which the engine tells what the system refused. */
 const NO_ROOM = [19, 51];
 
@@ -117,7 +123,7 @@ async function notOpened(folder: string, error: unknown): Promise<unknown> {
   const { errno } = Object(error) as { errno?: unknown };
   if (!(error instanceof Error) && typeof errno === "number") {
     const why = NO_ROOM.includes(errno)
-      ? `its disk is full; ${MIN_FREE_BYTES / 1_048_576} MB have to be free`
+      ? `its disk is full; ${ROOM} have to be free`
       : `the system refuses its files (error ${errno} of WASI)`;
     return new DataFolderUnusable(new Error(`no database opens in ${folder}: ${why}`));
   }
