@@ -41,6 +41,13 @@ describe("GET /images/{id}/review", () => {
     expect(await stateOf(id, uploader)).toMatchObject({ claimed: false });
   });
 
+  test("does not say so for a month after a clock was set back by one", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    await does(service, approver, "POST", `/pending/${id}/claim`, { create: true });
+    service.clock.setBack(30 * 24 * 60 * 60_000);
+    expect(await stateOf(id, uploader)).toMatchObject({ claimed: false });
+  });
+
   test("says which changes are asked for and made: by whom, to moderators alone", async () => {
     const { id, uploader, approver } = await createCase(service);
     await does(service, approver, "POST", `/pending/${id}/review`, CHANGES);

@@ -15,6 +15,7 @@ import {
   type ChangesRow,
   REQUESTER_JOIN,
 } from "./queue/changes";
+import { lastClaimEnd } from "./queue/claim-time";
 import { getWaitingTime, type WaitingTime } from "./queue/waiting-time";
 
 /** Where an upload stands, for its uploader. */
@@ -99,10 +100,12 @@ function unsigned({ by: _, ...changes }: Changes): Changes {
 
 async function findRow(deps: Pick<Deps, "db" | "clock">, id: string): Promise<Row | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
+  const now = deps.clock.now();
   const [row] = await deps.db.$queryRaw<Row[]>(Prisma.sql`
     SELECT q.id, q.status::text AS status, q.uploader_id, q.version, q.tags, q.nsfw, q.artist, q.description,
       q.phash, q.review_reason, q.reviewed_at, q.denial_code::text AS denial_code, q.created_at, ${CHANGES_COLUMNS},
-      coalesce(q.claimed_until > ${deps.clock.now()}::timestamptz, false) AS claimed
+      coalesce(q.claimed_until > ${now}::timestamptz
+        AND q.claimed_until <= ${lastClaimEnd(now)}::timestamptz, false) AS claimed
     FROM images q ${REQUESTER_JOIN} WHERE q.id = ${id} AND q.status <> 'deleted'`);
   return row;
 }

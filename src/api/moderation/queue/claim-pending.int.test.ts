@@ -49,6 +49,14 @@ describe("POST /pending/{id}/claim", () => {
     expect((await claim(id, one)).status).toBe(409);
   });
 
+  test("that an ahead clock began ends when that is set back", async () => {
+    const id = await createPendingRow();
+    const [one, other] = [await createApprover(service), await createApprover(service)];
+    await claim(id, one);
+    service.clock.setBack(30 * 24 * 60 * 60_000);
+    expect((await claim(id, other)).status).toBe(200);
+  });
+
   test.each([
     ["loses the role", "PATCH", "roles", { role: "approver", action: "revoke" }],
     ["is suspended", "PUT", "suspension", { reason: "spam", until: "2100-01-01T00:00:00Z" }],

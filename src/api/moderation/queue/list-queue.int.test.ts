@@ -22,6 +22,8 @@ const entriesSchema = z.object({
   entries: z.array(z.looseObject({ image: z.looseObject({ id: z.string() }) })),
 });
 
+const DAY_MS = 24 * 60 * 60_000;
+
 async function queue(by: { token: string }, query = "") {
   const answer = await does(service, by, "GET", `/moderation/queue${query}`);
   const { entries } = entriesSchema.parse(answer.body);
@@ -121,6 +123,16 @@ describe("GET /moderation/queue", () => {
     ]);
     service.clock.advance(10 * 60_000);
     expect((await queue(other)).entries[0]).not.toHaveProperty("claim");
+  });
+
+  test("names nobody, and leaves nothing out, for a claim that an ahead clock began", async () => {
+    const [one, other] = [await createApprover(service), await createApprover(service)];
+    const [id = ""] = await createPendings([{}]);
+    await does(service, one, "POST", `/pending/${id}/claim`, { create: true });
+    service.clock.setBack(DAY_MS);
+    const { ids, entries } = await queue(other, "?free=true");
+    expect(ids).toEqual([id]);
+    expect(entries[0]).not.toHaveProperty("claim");
   });
 
   test("shows what looks like an image, pending ones and banned pictures among it", async () => {

@@ -3,9 +3,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
-
-/** A moderator who went away does not keep an image from the others for longer. */
-const CLAIM_MS = 10 * 60 * 1_000;
+import { claimUntil, lastClaimEnd } from "./claim-time";
 
 /**
  * Says to the other moderators that this one is looking at a pending image, or no longer is. A claim
@@ -20,13 +18,14 @@ export async function claimPending(
   const moderator = requireAccess(actor, "approver");
   if (!ID_PATTERN.test(id)) throw new DomainError("image_not_found");
   const now = deps.clock.now();
-  const until = new Date(now.getTime() + CLAIM_MS);
+  const until = claimUntil(now);
+  const isOver = [{ claimedUntil: { lte: now } }, { claimedUntil: { gt: lastClaimEnd(now) } }];
   const mine = { claimerId: moderator.id };
   const { count } = await deps.db.image.updateMany({
     where: {
       id,
       status: "pending",
-      OR: create ? [{ claimerId: null }, mine, { claimedUntil: { lte: now } }] : [mine],
+      OR: create ? [{ claimerId: null }, mine, ...isOver] : [mine],
     },
     data: create ? { ...mine, claimedUntil: until } : { claimerId: null, claimedUntil: null },
   });

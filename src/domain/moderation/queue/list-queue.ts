@@ -18,6 +18,7 @@ import {
   type ChangesRow,
   REQUESTER_JOIN,
 } from "./changes";
+import { lastClaimEnd } from "./claim-time";
 
 /** Which pending images: those that wait for a moderator, those that wait for their uploader, or both. */
 export const QUEUE_STATES = ["waiting", "changes_requested", "any"] as const;
@@ -115,7 +116,7 @@ function conditionsOf(
   }
   if (free === true) {
     conditions.push(Prisma.sql`(p.claimer_id IS NULL OR p.claimer_id = ${moderator.id}
-      OR p.claimed_until <= ${now}::timestamptz)`);
+      OR p.claimed_until <= ${now}::timestamptz OR p.claimed_until > ${lastClaimEnd(now)}::timestamptz)`);
   }
   return conditions;
 }
@@ -128,7 +129,12 @@ async function toEntry(
   { moderator, now, bannedLike }: Around,
 ): Promise<QueueEntry> {
   const { claimer_id: claimer, claimer_name: name, claimed_until: until } = row;
-  const isClaimed = claimer !== null && name !== null && until !== null && until > now;
+  const isClaimed =
+    claimer !== null &&
+    name !== null &&
+    until !== null &&
+    until > now &&
+    until <= lastClaimEnd(now);
   const changes = await changesOf(deps, row);
   const near =
     row.phash === null
