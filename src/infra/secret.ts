@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { link, open, readFile, rm } from "node:fs/promises";
+import { link, readFile, rm } from "node:fs/promises";
 import { SettingsError } from "./env";
 import { newId } from "./ids";
 import { inFolder } from "./in-folder";
 import { makeFolders } from "./make-folders";
 import { syncFolder } from "./storage/durable-folders";
 import { codeOf, isAbsent } from "./storage/file-errors";
+import { OWNERS_FILE, writeNewFile } from "./write-new-file";
 
 const MIN_LENGTH = 32;
 
@@ -42,13 +43,7 @@ export async function placeSecret(folder: string, secret: string | Uint8Array): 
   // Containers that share a folder may have the same process id.
   const draft = inFolder(folder, `secret.${newId()}`);
   try {
-    const handle = await open(draft, "w", 0o600);
-    try {
-      await handle.writeFile(secret);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeNewFile(draft, secret, OWNERS_FILE);
     // A link never replaces: of two drafts the first wins.
     await link(draft, inFolder(folder, "secret"));
   } catch (error) {

@@ -6,7 +6,7 @@ import { dumpRows } from "@/infra/backup/dump-rows";
 import { writeFileList } from "@/infra/backup/file-list";
 import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile, writeManifest } from "@/infra/backup/manifest";
-import { writeNewFile } from "@/infra/backup/write-new-file";
+import { OWNERS_FILE, writeNewFile } from "@/infra/write-new-file";
 import type { Db } from "@/infra/db/database";
 import { makeFolders, OWNER_ALONE } from "@/infra/make-folders";
 import { createDiskStorage, type DiskStorage } from "@/infra/storage/disk-storage";
@@ -115,7 +115,7 @@ async function writeBackup(
 async function keepSecret(from: string | undefined, to: string): Promise<string | null> {
   const secret = from === undefined ? undefined : await readSecret(from);
   if (secret === undefined) return null;
-  await writeNewFile(to, secret);
+  await writeNewFile(to, secret, OWNERS_FILE);
   return sha256(secret);
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isAbsent } from "../storage/file-errors";
 import { NotLoadable } from "./not-loadable";
-import { writeNewFile } from "./write-new-file";
+import { OWNERS_FILE, writeNewFile } from "../write-new-file";
 
 const FORMAT = 2;
 
@@ -36,7 +36,7 @@ const NAME = "manifest.json";
 export async function writeManifest(folder: string, told: Omit<Manifest, "format">) {
   const whole: Manifest = { format: FORMAT, ...told };
   const text = `${JSON.stringify({ ...whole, seal: sealOf(whole) }, null, 2)}\n`;
-  await writeNewFile(path.join(folder, NAME), text);
+  await writeNewFile(path.join(folder, NAME), text, OWNERS_FILE);
   return whole;
 }
 

@@ -1,5 +1,6 @@
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { writeNewFile } from "../write-new-file";
 import { syncFolder } from "./durable-folders";
 import { newUnfinishedName } from "./unfinished-file";
 
@@ -17,7 +18,7 @@ type Place = {
 export async function writeFileDurably(place: Place, bytes: Uint8Array): Promise<void> {
   const temporary = join(place.unfinished, await newUnfinishedName());
   try {
-    await writeSynced(temporary, bytes);
+    await writeNewFile(temporary, bytes);
     await rename(temporary, place.target);
   } catch (error) {
     // What cannot be removed now is removed at the next start; the first error says more.
@@ -31,18 +32,8 @@ export async function writeFileDurably(place: Place, bytes: Uint8Array): Promise
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, await newUnfinishedName());
   try {
-    await writeSynced(file, new Uint8Array(1));
+    await writeNewFile(file, new Uint8Array(1));
   } finally {
     await rm(file, { force: true });
-  }
-}
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
