@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { miscounts } from "@/testing/counters";
-import { createImageRows, createMember } from "@/testing/factories";
+import { createImageRow, createImageRows, createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
 import { stepsUntil } from "@/testing/steps-until";
+import { notify } from "../../notifications/notify";
 import { holdImages, lockTag } from "../../tags/changes/lock-tag";
 import { deleteImages } from "./delete-images";
-import { ensureDeletedUser } from "./deleted-user";
-import { forgetModerator, moveImages } from "./move-belongings";
+import { DELETED_USER_ID, ensureDeletedUser } from "./deleted-user";
+import { forgetModerator, moveImages, removeUser } from "./move-belongings";
 
 const service = testService();
 
@@ -84,3 +85,51 @@ test("images move in the middle of a renaming: no tag comes to be by the old nam
     { id: tagId, name: "cat", sfwCount: 1 },
   ]);
 });
+
+test("images move while what another account liked is counted: neither waits for the other", async () => {
+  const { deps } = service;
+  await ensureDeletedUser(deps);
+  const { id } = await createMember(service);
+  // Behind the deleted user, in the order in which accounts are held.
+  const uploader = { id: `z${id.slice(1)}` };
+  await deps.db.user.update({ where: { id }, data: uploader });
+  await createImageRows(service, [{ uploaderId: uploader.id }]);
+  const [moving] = await deps.db.$transaction(async (counting) => {
+    const hold = (held: string) =>
+      counting.$executeRaw`UPDATE users SET uploads = uploads WHERE id = ${held}`;
+    await hold(DELETED_USER_ID);
+    const begun = moveImages(deps, uploader.id, undefined);
+    begun.catch(() => undefined);
+    await sleep(BEGUN_MS);
+    await hold(uploader.id);
+    return [begun];
+  });
+  await moving;
+  expect(await miscounts(service)).toEqual([]);
+});
+
+test.each(["suggestion", "appeal"] as const)(
+  "an account goes while its %s is answered: neither waits for the other",
+  async (kind) => {
+    const { deps } = service;
+    await ensureDeletedUser(deps);
+    const { id: userId } = await createMember(service);
+    const imageId = await createImageRow(service);
+    const row = { imageId, userId, createdAt: deps.clock.now() };
+    const id = deps.newId();
+    await deps.db.suggestion.create({ data: { ...row, id, tagsAdd: ["sea"], tagsRemove: [] } });
+    await deps.db.appeal.create({ data: { ...row, text: "It is a style." } });
+    const [going] = await deps.db.$transaction(async (answer) => {
+      if (kind === "suggestion")
+        await answer.suggestion.update({ where: { id }, data: { reason: "No." } });
+      else await answer.appeal.update({ where: { imageId }, data: { answer: "No." } });
+      const begun = removeUser(deps, userId);
+      begun.catch(() => undefined);
+      await sleep(BEGUN_MS);
+      await notify(deps, answer, { userId, kind: "suggestion_declined", imageId });
+      return [begun];
+    });
+    await going;
+    expect(await deps.db.user.count({ where: { id: userId } })).toBe(0);
+  },
+);

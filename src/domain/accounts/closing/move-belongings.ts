@@ -1,4 +1,4 @@
-import { STEP_OPTIONS } from "@/infra/db/database";
+import { STEP_OPTIONS, type Tx } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
@@ -41,6 +41,7 @@ export function moveImages(
         ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE`);
       const ids = images.map(({ id }) => id);
       await lockTagsOf(tx, ids);
+      await lockUploaders(tx, [userId, DELETED_USER_ID]);
       // With their tags, which are counted anew: what was renamed since counts by its new name.
       return tx.$executeRaw(Prisma.sql`
         UPDATE images SET uploader_id = ${DELETED_USER_ID}, tags = tags,
@@ -49,6 +50,12 @@ export function moveImages(
         WHERE id = ANY(${ids})`);
     }, STEP_OPTIONS),
   );
+}
+
+/** Who counts images of several accounts holds the images first, and then these, in order: nobody waits in a circle. */
+async function lockUploaders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw(Prisma.sql`
+    SELECT id FROM users WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
 }
 
 export function moveComments(
@@ -97,9 +104,10 @@ export function takeReactionsBack(
         SELECT id, uploader_id FROM images
         WHERE id IN (SELECT image_id FROM reactions WHERE user_id = ${userId} LIMIT ${AT_ONCE})
         ORDER BY id FOR NO KEY UPDATE`);
-      const uploaders = images.map(({ uploader_id: id }) => id);
-      await tx.$queryRaw(Prisma.sql`
-        SELECT id FROM users WHERE id = ANY(${uploaders}) ORDER BY id FOR NO KEY UPDATE`);
+      await lockUploaders(
+        tx,
+        images.map(({ uploader_id: id }) => id),
+      );
       const imageId = { in: images.map(({ id }) => id) };
       const { count } = await tx.reaction.deleteMany({ where: { userId, imageId } });
       return count;
@@ -161,6 +169,9 @@ export async function removeUser({ db }: MoveDeps, userId: string): Promise<void
         WHERE other.reporter_id = ${DELETED_USER_ID} AND other.state = 'open'
           AND other.image_id IS NOT DISTINCT FROM r.image_id
           AND other.comment_id IS NOT DISTINCT FROM r.comment_id)`);
+    // Before the account that they hang on: whoever answers one holds it, and then the account, which is told.
+    await tx.suggestion.deleteMany({ where: { userId } });
+    await tx.appeal.deleteMany({ where: { userId } });
     await tx.user.deleteMany({ where: { id: userId } });
   });
 }
