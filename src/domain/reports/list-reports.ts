@@ -1,3 +1,4 @@
+import { atOneMoment } from "@/infra/db/at-one-moment";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
@@ -51,15 +52,17 @@ export async function listReports(
   { limit, cursor }: { limit: number; cursor?: TimePosition | undefined },
 ): Promise<{ reports: Report[]; next?: string }> {
   requireAccess(actor, "approver");
-  const rows = await deps.db.report.findMany({
-    where: { state: "open", AND: [REACHABLE, cursor === undefined ? {} : newerThan(cursor)] },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
-    include: {
-      reporter: { select: { id: true, name: true } },
-      comment: { select: COMMENT_COLUMNS },
-    },
-  });
+  const rows = await atOneMoment(deps.db, (tx) =>
+    tx.report.findMany({
+      where: { state: "open", AND: [REACHABLE, cursor === undefined ? {} : newerThan(cursor)] },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: limit + 1,
+      include: {
+        reporter: { select: { id: true, name: true } },
+        comment: { select: COMMENT_COLUMNS },
+      },
+    }),
+  );
   const { page, ...rest } = pageOf(rows, limit);
   const alike = await countAlike(deps.db, page);
   return {

@@ -1,3 +1,4 @@
+import { atOneMoment } from "@/infra/db/at-one-moment";
 import type { Actor } from "../accounts/actor";
 import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
@@ -29,17 +30,19 @@ export async function listSuggestions(
   { limit, skip, cursor }: { limit: number; skip: number; cursor?: TimePosition | undefined },
 ): Promise<{ suggestions: Suggestion[]; next?: string }> {
   requireAccess(actor, "approver");
-  const rows = await deps.db.suggestion.findMany({
-    where: {
-      state: "open",
-      image: { status: "approved" },
-      ...(cursor === undefined ? {} : newerThan(cursor)),
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
-    skip,
-    include: { user: { select: { id: true, name: true } } },
-  });
+  const rows = await atOneMoment(deps.db, (tx) =>
+    tx.suggestion.findMany({
+      where: {
+        state: "open",
+        image: { status: "approved" },
+        ...(cursor === undefined ? {} : newerThan(cursor)),
+      },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: limit + 1,
+      skip,
+      include: { user: { select: { id: true, name: true } } },
+    }),
+  );
   const { page, ...rest } = pageOf(rows, limit);
   return {
     suggestions: page.map((row) => ({

@@ -1,3 +1,4 @@
+import { atOneMoment } from "@/infra/db/at-one-moment";
 import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
@@ -34,24 +35,26 @@ export async function listAppeals(
   { limit, cursor }: { limit: number; cursor?: TimePosition | undefined },
 ): Promise<{ appeals: Appeal[]; next?: string }> {
   requireAccess(actor, "approver");
-  const rows = await deps.db.appeal.findMany({
-    where: { state: "open", ...(cursor === undefined ? {} : after(cursor)) },
-    orderBy: [{ createdAt: "asc" }, { imageId: "asc" }],
-    take: limit + 1,
-    include: {
-      user: { select: { id: true, name: true } },
-      image: {
-        select: {
-          nsfw: true,
-          tags: true,
-          sha256: true,
-          denialCode: true,
-          reviewReason: true,
-          reviewer: { select: { id: true, name: true } },
+  const rows = await atOneMoment(deps.db, (tx) =>
+    tx.appeal.findMany({
+      where: { state: "open", ...(cursor === undefined ? {} : after(cursor)) },
+      orderBy: [{ createdAt: "asc" }, { imageId: "asc" }],
+      take: limit + 1,
+      include: {
+        user: { select: { id: true, name: true } },
+        image: {
+          select: {
+            nsfw: true,
+            tags: true,
+            sha256: true,
+            denialCode: true,
+            reviewReason: true,
+            reviewer: { select: { id: true, name: true } },
+          },
         },
       },
-    },
-  });
+    }),
+  );
   const { page, ...rest } = pageOf(
     rows.map((row) => ({ ...row, id: row.imageId })),
     limit,
