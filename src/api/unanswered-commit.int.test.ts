@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { Answer } from "@/testing/ask";
 import { createImageRow, createMember } from "@/testing/factories";
 import type { DatabaseFault, FaultyDatabase } from "@/testing/faults/database-fault";
 import { faultDatabase } from "@/testing/faults/faulty-database";
-import { asks, createApprover } from "@/testing/moderate";
+import { asks, createAdmin, createApprover } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -90,5 +91,60 @@ test.each(["unanswered", "late"] as const)(
     expect(service.mails).toMatchObject([
       { to: email, subject: "Your password for Ema was changed" },
     ]);
+  },
+);
+
+type Mailed = { subjects: string[]; begin: () => Promise<() => Promise<Answer>> };
+
+/** Each sets mails off: what asks for them. */
+const MAILED: Record<string, Mailed> = {
+  "who registers is mailed a link": {
+    subjects: ["Verify your email for Ema"],
+    begin: async () => () => {
+      const body = { username: "hana", email: "hana@example.org", password: "correct horse" };
+      return asks(service, undefined, "POST", "/register", body);
+    },
+  },
+  "who gives another address is mailed a link there, and a notice": {
+    subjects: ["Verify your new email for Ema", "Your email for Ema is to be changed"],
+    begin: async () => {
+      const member = await createMember(service);
+      const body = { password: member.password, email: "hana@example.org" };
+      return () => asks(service, member, "PATCH", "/account/email", body);
+    },
+  },
+  "whose upload is approved is mailed of it": {
+    subjects: ["Your image was approved"],
+    begin: async () => {
+      const { id: uploaderId } = await createMember(service);
+      const id = await createImageRow(service, { uploaderId, status: "pending" });
+      const approver = await createApprover(service);
+      return () => asks(service, approver, "POST", `/pending/${id}/review`, { action: "approve" });
+    },
+  },
+  "whose image is taken away is mailed of it": {
+    subjects: ["Your image was removed"],
+    begin: async () => {
+      const { id: uploaderId } = await createMember(service);
+      const id = await createImageRow(service, { uploaderId });
+      const admin = await createAdmin(service);
+      return () => asks(service, admin, "DELETE", `/images/${id}`);
+    },
+  },
+};
+
+test.each(Object.entries(MAILED))(
+  "%s also where that was done and not answered",
+  async (_, { subjects, begin }) => {
+    const ask = await begin();
+    const database = await faultDatabase(service);
+    loseNextCommit(database, "unanswered");
+
+    expect((await ask()).status).toBe(503);
+
+    await database.quiet();
+    service.clock.advance(10 * 60_000);
+    await service.deps.mailer.sendWaiting();
+    expect(service.mails.map(({ subject }) => subject).sort()).toEqual(subjects);
   },
 );

@@ -6,7 +6,7 @@ import { addressTakenMail, emailChangeMail, emailChangeNotice } from "./mails";
 import { requireAccess } from "./policy";
 import { createProof } from "./proofs/create-proof";
 import { dropProofs } from "./proofs/use-proof";
-import { sendMail } from "../mails/send-mail";
+import { keepMail } from "../mails/send-mail";
 
 type EmailDeps = Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">;
 
@@ -31,23 +31,27 @@ export async function changeEmail(
 ): Promise<void> {
   const own = await checkOwnPassword(deps, requireAccess(actor, "member"), password);
   if (email === own.email) return cancelEmailChange(deps, actor);
-  await deps.db.$transaction(async (tx) => {
+  const sends = await deps.db.$transaction(async (tx) => {
     // Until the new address is verified it is no moderator's.
     await dropClaims(tx, own.id);
     await holdOwnAccount(tx, own);
     const data = { pendingEmail: email };
     await tx.user.update({ where: { id: own.id }, data, select: { id: true } });
     await dropProofs(tx, own.id, ["change"]);
+    // Made for a taken address too, which takes as long, and then told to nobody.
+    const proof = { kind: "change", userId: own.id, email } as const;
+    const token = await createProof({ ...deps, db: tx }, proof);
+    const holder = await tx.user.findUnique({ where: { email }, select: { id: true } });
+    const link =
+      holder === null
+        ? emailChangeMail(deps, { email, username: own.username, token })
+        : addressTakenMail(deps, email);
+    return [
+      ...(mayMail ? [await keepMail(deps, tx, link)] : []),
+      await keepMail(deps, tx, emailChangeNotice(deps, { ...own, newEmail: email })),
+    ];
   });
-  // Made for a taken address too, which takes as long, and then told to nobody.
-  const token = await createProof(deps, { kind: "change", userId: own.id, email });
-  const holder = await deps.db.user.findUnique({ where: { email }, select: { id: true } });
-  const link =
-    holder === null
-      ? emailChangeMail(deps, { email, username: own.username, token })
-      : addressTakenMail(deps, email);
-  if (mayMail) await sendMail(deps, link);
-  await sendMail(deps, emailChangeNotice(deps, { ...own, newEmail: email }));
+  for (const send of sends) send();
 }
 
 /** The account keeps the email that it has; links to another are worthless. */

@@ -15,7 +15,8 @@ export async function ensureAdmin(
 ): Promise<void> {
   if (await isTaken(deps, admin.username)) return;
   try {
-    await createUser(deps, { ...admin, verified: true, roles: ["admin"] });
+    const verified = { ...admin, verified: true, roles: ["admin" as const] };
+    await createUser(deps, verified, async () => undefined);
     deps.log.info({ username: admin.username }, "admin account made");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -5,7 +5,7 @@ import { createUser } from "./create-user";
 import { addressTakenMail, verificationMail } from "./mails";
 import { refuseGuessable } from "./password-policy";
 import { createProof } from "./proofs/create-proof";
-import { sendMail } from "../mails/send-mail";
+import { keepMail } from "../mails/send-mail";
 import { unreachableEmail } from "./unreachable-email";
 import { usernameKey } from "./username";
 
@@ -30,26 +30,16 @@ type RegisterDeps = Pick<
 export async function register(deps: RegisterDeps, input: Registration): Promise<void> {
   if (!deps.registrationOpen) throw new DomainError("registration_closed");
   await refuseGuessable("password", input);
-  const { id, isEmailTaken } = await open(deps, input);
-  if (!input.mayMail) return;
-  const { email, username } = input;
-  const token = await createProof(deps, { kind: "verify", userId: id, email });
-  await sendMail(
-    deps,
-    isEmailTaken
-      ? addressTakenMail(deps, email)
-      : verificationMail(deps, { email, username, token }),
-  );
+  const sendMail = await open(deps, input);
+  sendMail?.();
 }
 
 /**
  * With a taken email the name is taken all the same, as after any other registration: whoever tries it again,
  * or its password, hears the same. No mail reaches the address in its place, so it is never verified.
+ * @returns what sends the mail, which waits in the database with the account
  */
-async function open(
-  deps: Pick<Deps, "db" | "newId">,
-  input: Registration,
-): Promise<{ id: string; isEmailTaken: boolean }> {
+async function open(deps: RegisterDeps, input: Registration): Promise<(() => void) | undefined> {
   const username = usernameKey(input.username);
   const holders = await deps.db.user.findMany({
     where: { OR: [{ username }, { email: input.email }] },
@@ -61,8 +51,22 @@ async function open(
   const isEmailTaken = holders.length > 0;
   const email = isEmailTaken ? unreachableEmail(deps) : input.email;
   try {
-    const { id } = await createUser(deps, { ...input, email, verified: false, roles: [] });
-    return { id, isEmailTaken };
+    const user = { ...input, email, verified: false, roles: [] };
+    return await createUser(deps, user, async (tx, id) => {
+      if (!input.mayMail) return undefined;
+      const { email: to, username: name } = input;
+      const token = await createProof(
+        { ...deps, db: tx },
+        { kind: "verify", userId: id, email: to },
+      );
+      return keepMail(
+        deps,
+        tx,
+        isEmailTaken
+          ? addressTakenMail(deps, to)
+          : verificationMail(deps, { email: to, username: name, token }),
+      );
+    });
   } catch (error) {
     // Somebody else has one of the two since we looked, who is found now.
     if (isUniqueViolation(error)) return open(deps, input);

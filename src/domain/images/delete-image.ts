@@ -4,7 +4,7 @@ import { requireAccess } from "../accounts/policy";
 import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { recordAct } from "../moderation/record-act";
-import { mailNews, type News, notify } from "../notifications/notify";
+import { type News, notifyByMail } from "../notifications/notify";
 import { lockImage } from "./edits/lock-image";
 import { mayDelete } from "./image-policy";
 import { noteLooseFiles, removeLooseFiles } from "./loose-files";
@@ -35,7 +35,7 @@ export async function deleteImage(
   if (!mayDelete(member, files)) throw new DomainError("not_uploader");
 
   await noteLooseFiles(deps, files);
-  const news = await deps.db.$transaction(async (tx) => {
+  const sendMail = await deps.db.$transaction(async (tx) => {
     // Again: whose it was when it was looked for may be an account that is deleted by now, and has left it behind.
     const image = await lockImage(tx, id);
     if (!mayDelete(member, image)) throw new DomainError("not_uploader");
@@ -60,10 +60,8 @@ export async function deleteImage(
       after: { status: "deleted" },
     });
     const removed: News = { userId: uploaderId, kind: "removed", imageId: id, text: reason };
-    await notify(deps, tx, removed);
-    return removed;
+    return notifyByMail(deps, tx, removed, (to) => removalMail(deps, { to, id, reason }));
   });
+  sendMail?.();
   await removeLooseFiles(deps, files);
-  if (news === undefined) return;
-  await mailNews(deps, news, (to) => removalMail(deps, { to, id, reason }));
 }

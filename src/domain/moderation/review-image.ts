@@ -7,7 +7,7 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { versionConflict } from "../images/edits/version-conflict";
 import { noteLooseFiles, removeLooseFiles } from "../images/loose-files";
-import { mailNews, type News, notify } from "../notifications/notify";
+import { type News, notifyByMail } from "../notifications/notify";
 import { banHash } from "./ban-hash";
 import { decideImage, type Review } from "./decide-image";
 import { reviewMail } from "./mails";
@@ -48,17 +48,17 @@ export async function reviewImage(
     }
     // Whose it was when it was looked for may be an account that is deleted by now, and has left it behind.
     const news = newsOf(review, held.uploaderId);
-    const isOwn = reviewer.id === held.uploaderId;
-    if (!isOwn) await notify(deps, tx, news);
-    return { news, isOwn };
+    if (reviewer.id === held.uploaderId) return { sendMail: () => undefined };
+    return {
+      sendMail: await notifyByMail(deps, tx, news, (to) => reviewMail(deps, { ...review, to })),
+    };
   });
   if (decided === undefined) {
     const now = await deps.db.image.findUnique({ where: { id: image.id }, select: STATE });
     throw await refusalOf(deps, now, reviewer, review);
   }
+  decided.sendMail();
   if (review.action === "deny") await removeLooseFiles(deps, image);
-  if (decided.isOwn) return;
-  await mailNews(deps, decided.news, (to) => reviewMail(deps, { ...review, to }));
 }
 
 function newsOf({ id, action, reason }: Review, userId: string): News {

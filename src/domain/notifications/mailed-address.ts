@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@/infra/db/generated/enums";
-import type { Deps } from "../deps";
+import type { Tx } from "@/infra/db/database";
 
 /** Where an account has this kind of news mailed to: nowhere, unless it chose so and its address is verified. */
 export async function mailedAddress(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Tx },
   { userId, kind }: { userId: string; kind: NotificationKind },
 ): Promise<string | undefined> {
   const user = await db.user.findUnique({

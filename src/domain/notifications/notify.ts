@@ -4,7 +4,7 @@ import type { NotificationKind } from "@/infra/db/generated/enums";
 import type { Mail } from "@/infra/mail/mailer";
 import { DELETED_USER_ID } from "../accounts/closing/deleted-user";
 import type { Deps } from "../deps";
-import { sendMail } from "../mails/send-mail";
+import { keepMail } from "../mails/send-mail";
 import { mailedAddress } from "./mailed-address";
 
 export type News = {
@@ -19,8 +19,8 @@ export type News = {
 };
 
 /**
- * Writes a notification for the account's page of them, in the transaction of what it tells of; the mail goes once that
- * is committed, by mailNews. Nothing where the account is gone by now.
+ * Writes a notification for the account's page of them, in the transaction of what it tells of. Nothing where the account
+ * is gone by now.
  */
 export async function notify(
   deps: Pick<Deps, "newId" | "clock">,
@@ -38,18 +38,16 @@ export async function notify(
 }
 
 /**
- * Mails the news if the account has chosen so for this kind, and its address is verified: once this resolves, the
- * mail waits in the database. What fails is logged: the notification stands anyway.
+ * The same, and keeps the mail of it, if the account has chosen so for this kind and its address is verified.
+ * @returns what sends that after the answer, for once the transaction is committed
  */
-export async function mailNews(
-  deps: Pick<Deps, "db" | "mailer" | "log" | "afterwards">,
-  news: Pick<News, "userId" | "kind">,
+export async function notifyByMail(
+  deps: Pick<Deps, "newId" | "clock" | "mailer" | "afterwards">,
+  tx: Tx,
+  news: News,
   write: (to: string) => Mail,
-): Promise<void> {
-  try {
-    const to = await mailedAddress(deps, news);
-    if (to !== undefined) await sendMail(deps, write(to));
-  } catch (error) {
-    deps.log.error({ err: error, kind: news.kind }, "mail not sent");
-  }
+): Promise<() => void> {
+  await notify(deps, tx, news);
+  const to = await mailedAddress({ db: tx }, news);
+  return to === undefined ? () => undefined : keepMail(deps, tx, write(to));
 }

@@ -9,7 +9,7 @@ import { differences } from "../images/edits/image-state";
 import { type LockedImage, lockImage } from "../images/edits/lock-image";
 import { writeVersion } from "../images/edits/write-version";
 import { recordAct } from "../moderation/record-act";
-import { mailNews, type News, notify } from "../notifications/notify";
+import { type News, notifyByMail } from "../notifications/notify";
 import { suggestionMail } from "./mails";
 import { misfitOf, ownNamesIn, withProposal } from "./proposal";
 import { proposalOf } from "./suggestion-row";
@@ -24,10 +24,7 @@ export type SuggestionReview = {
 
 type Suggested = Parameters<typeof proposalOf>[0] & { userId: string };
 
-type ReviewDeps = Pick<
-  Deps,
-  "db" | "clock" | "newId" | "mailer" | "log" | "siteUrl" | "afterwards"
->;
+type ReviewDeps = Pick<Deps, "db" | "clock" | "newId" | "mailer" | "siteUrl" | "afterwards">;
 
 /**
  * Answers a suggestion, once: approval makes it the image's next version, by who suggested it. Other edits
@@ -52,7 +49,7 @@ export async function reviewSuggestion(
     imageId,
     text: reason,
   };
-  await deps.db.$transaction(async (tx) => {
+  const sendMail = await deps.db.$transaction(async (tx) => {
     const image = await asWritten(tx, await lockImage(tx, imageId));
     if (image.status !== "approved") throw new DomainError("image_not_found");
     await close(deps, tx, review);
@@ -73,10 +70,12 @@ export async function reviewSuggestion(
       before: { image: imageId, ...change.before },
       after: { image: imageId, ...change.after },
     });
-    if (userId !== reviewer.id) await notify(deps, tx, news);
+    if (userId === reviewer.id) return undefined;
+    return notifyByMail(deps, tx, news, (to) =>
+      suggestionMail(deps, { to, imageId, isAccepted, reason }),
+    );
   });
-  if (userId === reviewer.id) return;
-  await mailNews(deps, news, (to) => suggestionMail(deps, { to, imageId, isAccepted, reason }));
+  sendMail?.();
 }
 
 /** What somebody suggested in vain: a denial changes nothing of the image by which it could be told. */

@@ -1,10 +1,11 @@
+import type { Tx } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { newProofToken, PROOF_MS, type Proof, proofId, proofKey } from "./proof";
 
 /** Makes a proof; answers the token that goes into a mail to its address, and nowhere else. */
 export async function createProof(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "clock"> & { db: Tx },
   { kind, userId, email }: Proof,
 ): Promise<string> {
   const token = newProofToken();
@@ -23,7 +24,7 @@ export async function createProof(
 }
 
 /** Of all accounts; those that somebody is at are left for the next time. */
-async function forgetOld(deps: Pick<Deps, "db">, now: Date): Promise<void> {
+async function forgetOld(deps: { db: Tx }, now: Date): Promise<void> {
   await deps.db.$executeRaw(Prisma.sql`
     DELETE FROM verifications WHERE id IN (
       SELECT id FROM verifications WHERE expires_at <= ${now} FOR UPDATE SKIP LOCKED

@@ -3,7 +3,7 @@ import type { Actor } from "../../accounts/actor";
 import { requireAccess } from "../../accounts/policy";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
-import { mailNews, type News, notify } from "../../notifications/notify";
+import { type News, notifyByMail } from "../../notifications/notify";
 import { appealMail } from "../mails";
 import { liftBan } from "../lift-ban";
 import { recordAct } from "../record-act";
@@ -14,7 +14,7 @@ import { recordAct } from "../record-act";
  * @throws DomainError forbidden, appeal_not_found, own_denial, already_answered
  */
 export async function answerAppeal(
-  deps: Pick<Deps, "db" | "clock" | "newId" | "mailer" | "afterwards" | "log" | "siteUrl">,
+  deps: Pick<Deps, "db" | "clock" | "newId" | "mailer" | "afterwards" | "siteUrl">,
   actor: Actor | undefined,
   answer: { id: string; accept: boolean; reason: string },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function answerAppeal(
   }
   const news: News = { userId, kind: "appeal_answered", imageId: id, text: reason };
   const state = accept ? "accepted" : "declined";
-  await deps.db.$transaction(async (tx) => {
+  const sendMail = await deps.db.$transaction(async (tx) => {
     const { count } = await tx.appeal.updateMany({
       where: { imageId: id, state: "open" },
       data: {
@@ -54,7 +54,9 @@ export async function answerAppeal(
       before: { state: "open", ...(isLifted ? { banned: true } : {}) },
       after: { state, ...(isLifted ? { banned: false } : {}) },
     });
-    await notify(deps, tx, news);
+    return notifyByMail(deps, tx, news, (to) =>
+      appealMail(deps, { to, accepted: accept, answer: reason }),
+    );
   });
-  await mailNews(deps, news, (to) => appealMail(deps, { to, accepted: accept, answer: reason }));
+  sendMail();
 }
