@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Prisma } from "@/infra/db/generated/client";
 import { cookiesOf } from "@/testing/browser";
 import { createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
 import { appCode } from "@/testing/totp";
 import { challenged, createGuarded } from "@/testing/two-factor";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
@@ -40,6 +42,20 @@ describe("signing in with two-factor authentication", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
     expect(await sessionCount()).toBe(before);
     expect((await give(nextCode(), cookie)).status).toBe(200);
+  });
+
+  test("begins no session for an account that is deleted as the code is judged", async () => {
+    const { member, nextCode } = await guarded();
+    const cookie = await challenged(service, member);
+    const { db } = service.deps;
+    const updateMany = async (args: Prisma.TwoFactorUpdateManyArgs) => {
+      const judged = await db.twoFactor.updateMany(args);
+      await db.user.deleteMany({ where: { id: member.id } });
+      return judged;
+    };
+    service.deps.db = withPart(db, "twoFactor", withPart(db.twoFactor, "updateMany", updateMany));
+    expect((await give(nextCode(), cookie)).status).toBe(400);
+    expect(await sessionCount()).toBe(0);
   });
 
   test("takes no code twice, in another browser neither", async () => {

@@ -25,10 +25,9 @@ export async function giveSecondFactor(
   if (challenge === null) throw new DomainError("challenge_expired");
   const userId = challenge.value;
   await spendCode(deps, { userId, code });
-  const account = await deps.db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: ENTRY_COLUMNS,
-  });
+  const account = await deps.db.user.findUnique({ where: { id: userId }, select: ENTRY_COLUMNS });
+  // Deleted since the code was judged.
+  if (account === null) throw new DomainError("challenge_expired");
   refuseShutOut(account, now);
   await beginSession(deps, browser, {
     begin: (begun) => deps.accounts.signInAgain(begun, userId),
