@@ -1,20 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleTrpc } from "@/api/trpc-handler";
 import { toRequest } from "@/testing/ask";
 import { beforeTransaction } from "@/testing/before-transaction";
 import { signedIn } from "@/testing/browser";
+import type { Browser } from "@/domain/accounts/better-auth/browser";
 import { createMember } from "@/testing/factories";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { whilePasswordIsCompared } from "@/testing/while-password-is-compared";
 import { appCode } from "@/testing/totp";
 import { createGuarded, twoFactorOf } from "@/testing/two-factor";
+import { withPart } from "@/testing/with-part";
 
 const service = testService();
 
 beforeEach(() => service.clock.catchUp());
 
 const MINUTE = 60_000;
+/** Long enough for a password to be compared twice, on a busy machine. */
+const BEGUN_MS = 2_000;
 
 /** A browser of a member, and what its settings page asks. */
 async function aBrowser() {
@@ -88,6 +93,33 @@ describe("beginning with two-factor authentication", () => {
     expect((await show()).enabled).toBe(false);
     expect(await service.deps.db.twoFactor.findMany()).toMatchObject(left);
     expect(service.mails).toEqual([]);
+  });
+
+  test("is refused where the password is another as it is looked at for the second time", async () => {
+    const { password, ask } = await aBrowser();
+    const { accounts, db } = service.deps;
+    const beginTwoFactor = (browser: Browser) => accounts.beginTwoFactor(browser, "another horse");
+    service.deps.accounts = withPart(accounts, "beginTwoFactor", beginTwoFactor);
+    expect((await ask("begin", { password })).status).toBe(401);
+    expect(await db.twoFactor.count()).toBe(0);
+  });
+
+  test("puts no other secret in the place of one that was confirmed meanwhile", async () => {
+    const { member, password, ask, show } = await aBrowser();
+    await ask("begin", { password });
+    const { id, secret } = await service.deps.db.twoFactor.findFirstOrThrow();
+    const [begun] = await service.deps.db.$transaction(async (confirm) => {
+      await confirm.twoFactor.update({ where: { id }, data: { verified: true } });
+      const again = ask("begin", { password });
+      // It waits for the row; where there is one connection, it begins thereafter.
+      await sleep(BEGUN_MS);
+      const data = { twoFactorEnabled: true };
+      await confirm.user.update({ where: { id: member.id }, data });
+      return [again];
+    });
+    expect((await begun).status).toBe(409);
+    expect(await show()).toMatchObject({ enabled: true });
+    expect(await service.deps.db.twoFactor.findMany()).toMatchObject([{ secret, verified: true }]);
   });
 
   test("works when it is begun several times at once", async () => {

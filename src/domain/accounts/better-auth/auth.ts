@@ -8,6 +8,7 @@ import { hashPassword, verifyPassword } from "@/infra/password-hash";
 import { SESSION_SECONDS } from "../sessions/session";
 import { USERNAME_MAX, USERNAME_PATTERN } from "../username";
 import { ADDRESS_HEADER } from "./browser";
+import { keepingConfirmed } from "./keeping-confirmed";
 import { admitByCall, withNotedFaults } from "./told-faults";
 
 /** In UTF-16 units; how long a password may be is judged elsewhere, in characters. */
@@ -30,7 +31,9 @@ export function createAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     // What it would say is answered to the caller; what the database throws is told by tellingFaults.
     logger: { disabled: true },
-    database: prismaAdapter(withNotedFaults(options.db), { provider: "postgresql" }),
+    database: prismaAdapter(keepingConfirmed(withNotedFaults(options.db)), {
+      provider: "postgresql",
+    }),
     advanced: {
       cookiePrefix: "ema",
       database: { generateId: () => options.newId() },

@@ -31,12 +31,14 @@ export async function beginTwoFactor(
   try {
     await deps.accounts.beginTwoFactor(browser, password);
   } catch (error) {
-    if (refusalOf(error) === "TOTP_ALREADY_ENABLED") throw new DomainError("two_factor_on");
     // Begun twice at once: the other one's row is there now, and this one changes it.
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error)) refuse(error);
     await deps.accounts.beginTwoFactor(browser, password);
   }
-  return showNew(deps, actor, own.id);
+  const begun = await showNew(deps, actor, own.id);
+  // Confirmed in another tab just now: that stays.
+  if (begun.enabled) throw new DomainError("two_factor_on");
+  return begun;
 }
 
 /** Other backup codes, in the place of those that are left. @throws DomainError wrong_password, two_factor_off */
@@ -49,10 +51,19 @@ export async function renewBackupCodes(
   try {
     await deps.accounts.renewBackupCodes(browser, password);
   } catch (error) {
-    if (refusalOf(error) === "TWO_FACTOR_NOT_ENABLED") throw new DomainError("two_factor_off");
-    throw error;
+    refuse(error);
   }
   return showNew(deps, actor, own.id);
+}
+
+/** @throws DomainError for a refusal of better-auth, else what it is given */
+function refuse(error: unknown): never {
+  const refusal = refusalOf(error);
+  // It was right a moment ago.
+  if (refusal === "INVALID_PASSWORD") throw new DomainError("wrong_password", "incorrect password");
+  if (refusal === "TOTP_ALREADY_ENABLED") throw new DomainError("two_factor_on");
+  if (refusal === "TWO_FACTOR_NOT_ENABLED") throw new DomainError("two_factor_off");
+  throw error;
 }
 
 async function showNew(
