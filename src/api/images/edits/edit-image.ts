@@ -35,7 +35,8 @@ export const editImage = verifiedProcedure
   )
   .output(z.void())
   .mutation(async ({ ctx, input: { id, version, reason, ...changes } }) => {
-    const back = await edit(ctx.deps, ctx.actor, { id, version, reason, changes });
+    const mayBeAgain = ctx.door === "form";
+    const back = await edit(ctx.deps, ctx.actor, { id, version, reason, changes, mayBeAgain });
     if (back.length > 0) ctx.reply.butNote = stayed(back);
   });
 

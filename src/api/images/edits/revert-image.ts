@@ -39,4 +39,6 @@ export const revertImage = verifiedProcedure
     }),
   )
   .output(z.void())
-  .mutation(({ ctx, input }) => revert(ctx.deps, ctx.actor, input));
+  .mutation(({ ctx, input }) =>
+    revert(ctx.deps, ctx.actor, { ...input, mayBeAgain: ctx.door === "form" }),
+  );

@@ -9,7 +9,7 @@ import { recordAct } from "../../moderation/record-act";
 import { findAliases } from "../../tags/find-aliases";
 import { mayEdit } from "../image-policy";
 import { asWritten } from "./as-written";
-import { changed, differences, type ImageChanges, type ImageState } from "./image-state";
+import { changed, differences, type ImageChanges, type ImageState, isSame } from "./image-state";
 import { type LockedImage, lockImage } from "./lock-image";
 import { stateAt } from "./state-at";
 import { versionConflict } from "./version-conflict";
@@ -24,11 +24,13 @@ export type ImageEdit = {
   version?: number | undefined;
   /** Of a moderator, for the log. */
   reason?: string | undefined;
+  /** Sent again where its answer was lost: what the image says by now already is no conflict then. */
+  mayBeAgain?: boolean | undefined;
 };
 
 /**
  * Changes what an image says of itself, as a new version. Of two editors that saw the same version the
- * second is refused and told what there is now.
+ * second is refused and told what there is now, unless that is what it wants and `mayBeAgain` says so.
  * @throws DomainError email_unverified, image_not_found, not_uploader, version_conflict with the image, invalid_input
  *   for too many tags
  * @returns the tags that the editor took away and the image has again, as others bring them along
@@ -72,15 +74,23 @@ export async function revertImage(
 async function edit(
   deps: EditDeps,
   actor: Actor | undefined,
-  { id, version, reason, origin }: Omit<ImageEdit, "changes"> & { origin: VersionOrigin },
+  {
+    id,
+    version,
+    reason,
+    origin,
+    mayBeAgain = false,
+  }: Omit<ImageEdit, "changes"> & { origin: VersionOrigin },
   makeNext: (image: LockedImage, tx: Tx) => Promise<ImageState>,
 ): Promise<{ image: ImageState; next: ImageState }> {
   const editor = requireAccess(actor, "verified");
   const edited = await deps.db.$transaction(async (tx) => {
     const image = await asWritten(tx, await lockImage(tx, id));
     if (!mayEdit(editor, image)) throw new DomainError("not_uploader");
-    if (version !== undefined && version !== image.version) return undefined;
+    const isOvertaken = version !== undefined && version !== image.version;
+    if (isOvertaken && !mayBeAgain) return undefined;
     const next = await asWritten(tx, await makeNext(image, tx));
+    if (isOvertaken && !isSame(image, next)) return undefined;
     const isChanged = await writeVersion(deps, tx, image, { next, authorId: editor.id, origin });
     if (isChanged && editor.id !== image.uploaderId) {
       await recordAct(deps, tx, editor, {
