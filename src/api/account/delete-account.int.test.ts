@@ -481,3 +481,19 @@ test("the form of the settings page deletes an account too", async () => {
   expect(cookiesOf(answer)).toBe("");
   expect(await service.deps.db.user.count({ where: { id: member.id } })).toBe(0);
 });
+
+test("the form that is sent again, or twice at once, leads on as one that is done", async () => {
+  const [member, other] = [await createMember(service), await createMember(service)];
+  const cookie = await signedIn(service, member);
+  const said = { password: member.password, images: "keep", _next: "/goodbye" };
+  const send = async (fields: Record<string, string>, as = cookie) =>
+    (await service.form("account.delete", { ...said, ...fields }, { cookie: as })).headers
+      .get("location")
+      ?.split("?")[0];
+  const own = { _owner: member.id };
+  expect(await Promise.all([send(own), send(own)])).toEqual(["/goodbye", "/goodbye"]);
+  expect(await send(own)).toBe("/goodbye");
+  // Of nobody in particular, or of an account that is there, it was not done.
+  expect([await send({}), await send({ _owner: other.id })]).toEqual(["/login", "/login"]);
+  expect(await send(own, await signedIn(service, other))).toBe("/other-account");
+});

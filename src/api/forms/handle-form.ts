@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isAccountDeleted } from "@/domain/accounts/closing/is-account-deleted";
 import { isModerator } from "@/domain/accounts/policy";
 import { DomainError } from "@/domain/errors";
 import { askProcedure } from "../ask-procedure";
@@ -56,6 +57,9 @@ const NOT_YET = "Nothing was sent yet: send it again.";
 
 /** Whose code is the kind of a reason, and no secret. */
 const KINDS_OF_REASON = ["pending.review", "pending.reviewMany"];
+
+/** Which is done, and no refusal, once there is no account. */
+const DELETION = "account.delete";
 
 /** Never shown again. */
 const SECRET_FIELD = /password|code|token/i;
@@ -157,6 +161,8 @@ async function fail(
     };
     return new Response(message, { status: failure.status, headers });
   }
+  const next = localAddress(fields[NEXT] ?? "/", "/");
+  if (procedure === DELETION && (await isDeleted(ctx, fields[OWNER]))) return lead(ctx, next, true);
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? pathBefore(request.headers), "/");
   const values = shownAgain(procedure, fields);
@@ -175,6 +181,12 @@ async function fail(
   // It is told along how it is now.
   const isOvertaken = image !== undefined || tag !== undefined;
   return flashAt(ctx, back, { form: procedure, message, isOvertaken, field, about, values });
+}
+
+/** Whether the account of a form's page is deleted by now: the form was sent before, and nobody saw its answer. */
+async function isDeleted({ deps, actor }: Context, owner: unknown): Promise<boolean> {
+  if (typeof owner !== "string" || (actor !== undefined && actor.id !== owner)) return false;
+  return isAccountDeleted(deps, owner).catch(() => false);
 }
 
 /** Whether anything was chosen or typed in a form, be it what is never shown again. */
