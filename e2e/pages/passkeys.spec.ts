@@ -158,3 +158,42 @@ test("what the page asks by itself, and is answered late, ends nothing that was 
 
   await expect(page).toHaveURL("/settings/security");
 });
+
+/** As where there is no connection, of which the browser knows. @returns brings it back */
+async function cutOff(page: Page) {
+  const calls = /\/api\/trpc\/|\/_next\/static\//;
+  await page.route(calls, (route) => route.abort("aborted"));
+  await page.context().setOffline(true);
+  return async () => {
+    await page.context().setOffline(false);
+    await page.unroute(calls);
+  };
+}
+
+test("whoever asks for a passkey without a connection is told, and may ask again once it is back", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const member = await newMember(ema);
+  await giveAuthenticator(page);
+  await openAs(page, member, "/settings/security");
+  const form = page.getByRole("form", { name: "Add a passkey" });
+  await form.getByLabel("Your password").fill(member.password);
+  let bringBack = await cutOff(page);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toHaveText("Nobody answered: is the connection there?");
+  await bringBack();
+  await form.getByRole("button").click();
+  await expect(form.getByText("The passkey is kept")).toBeVisible();
+
+  await page.context().clearCookies();
+  await offerNothing(page);
+  await page.goto("/login?next=%2Fsettings%2Fsecurity");
+  const enter = page.getByRole("button", { name: "Sign in with a passkey" });
+  await expect(enter).toBeVisible();
+  bringBack = await cutOff(page);
+  await enter.click();
+  await expect(page.getByText("Nobody answered: is the connection there?")).toBeVisible();
+  await bringBack();
+  await enter.click();
+  await expect(page).toHaveURL("/settings/security");
+});

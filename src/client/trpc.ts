@@ -13,6 +13,12 @@ export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({
     links: [httpBatchLink({ url: "/api/trpc", maxItems: MAX_BATCH, headers: ownerHeader })],
-    queryClientConfig: { defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } },
+    queryClientConfig: {
+      defaultOptions: {
+        queries: { retry: 1, refetchOnWindowFocus: false },
+        // Left to itself it waits, and tells nobody, for the browser to say that there is a connection.
+        mutations: { networkMode: "always" },
+      },
+    },
   }),
 });

@@ -15,3 +15,8 @@ test.each([
 ])("%s with %s", (message, code, field, isSignedOut) => {
   expect(refusalOf(refused(message, code))).toEqual({ message, field, isSignedOut });
 });
+
+test("what nobody answered is not told in a browser's words", () => {
+  const broken = TRPCClientError.from(new TypeError("Failed to fetch"));
+  expect(refusalOf(broken)).toEqual({ message: "Nobody answered: is the connection there?" });
+});

@@ -1,5 +1,6 @@
 import { WebAuthnError } from "@simplewebauthn/browser";
 import { isTrpcError } from "@/client/is-trpc-error";
+import { NOBODY_ANSWERED } from "@/ui/leave-to-browser";
 
 /** Why a passkey was not made or not taken. */
 export type PasskeyRefusal = {
@@ -14,8 +15,10 @@ export type PasskeyRefusal = {
 export function refusalOf(error: unknown): PasskeyRefusal {
   if (isTrpcError(error)) {
     const { message, data } = error;
+    // The words are the browser's then, or of whatever stands before the service.
+    if (!data) return { message: NOBODY_ANSWERED };
     const field = ["password", "name"].find((name) => message.split(" ").includes(name));
-    return { message, field, isSignedOut: field === undefined && data?.code === "UNAUTHORIZED" };
+    return { message, field, isSignedOut: field === undefined && data.code === "UNAUTHORIZED" };
   }
   if (error instanceof WebAuthnError) {
     return error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"
