@@ -110,3 +110,30 @@ it("has room for all else while a mail server keeps its mails waiting", async ()
   mails.release();
   await afterwards.done();
 });
+
+it("takes on no more mails that are written down once a thousand wait, and all others", async () => {
+  const afterwards = createAfterwards(log);
+  const mails = hold();
+  const begun: string[] = [];
+  const add = (what: string, count: number, isKept: boolean) => {
+    const work = async () => {
+      begun.push(what);
+      await mails.released;
+    };
+    for (let place = 0; place < count; place += 1) {
+      afterwards.do(what, work, { isMail: true, isKept });
+    }
+  };
+  add("at the server", 2, true);
+  await expect.poll(() => begun).toHaveLength(2);
+  add("waits", 1_000, true);
+  add("is left out", 5, true);
+  add("is written nowhere", 1, false);
+  await new Promise<void>((resolve) => {
+    afterwards.do("what is no mail, and came after them", async () => resolve());
+  });
+  mails.release();
+  await afterwards.done();
+  expect(begun.filter((what) => what === "waits")).toHaveLength(1_000);
+  expect(new Set(begun)).toEqual(new Set(["at the server", "waits", "is written nowhere"]));
+});

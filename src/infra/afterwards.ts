@@ -10,13 +10,15 @@ export type Afterwards = {
    * Takes the work on: it begins a moment later. What fails is logged.
    * @param work is given a signal to break off by where it may: what it throws then is no fault
    * @param options.isMail it waits for a mail server, which may take minutes: such have some of the places alone
+   * @param options.isKept it is written down, and done later by who looks for that: it is not taken on where a thousand
+   *   mails wait here already, as they do for a server that answers nobody
    * @param options.isResumed it may be begun again, and then goes on: so it is where the database breaks it off, until that
    *   is back, for some ten minutes
    */
   do(
     what: string,
     work: (signal: AbortSignal) => Promise<void>,
-    options?: { isMail?: boolean; isResumed?: boolean },
+    options?: { isMail?: boolean; isKept?: boolean; isResumed?: boolean },
   ): void;
   /** Resolves once nothing is left to do. */
   done(): Promise<void>;
@@ -28,6 +30,8 @@ export type Afterwards = {
 const DELAY_MS = 20;
 const AT_ONCE = 4;
 const MAILS_AT_ONCE = 2;
+/** Mails that wait in memory, 5 kB each with what belongs to their requests. */
+const MOST_MAILS = 1_000;
 /** How long the database is given before work is begun again: twice as long each time, in milliseconds. */
 const PAUSE_MS = 1_000;
 const MOST_PAUSE_MS = 60_000;
@@ -60,10 +64,13 @@ export function createAfterwards(log: Log): Afterwards {
     }
   }
   return {
-    do(what, work, { isMail = false, isResumed = false } = {}) {
+    do(what, work, { isMail = false, isKept = false, isResumed = false } = {}) {
       const begin = () => turn(() => work(signal));
+      const beginMail = async () => {
+        if (!isKept || turnOfMails.pendingCount < MOST_MAILS) await turnOfMails(begin);
+      };
       const piece = sleep(DELAY_MS)
-        .then(() => (isMail ? turnOfMails(begin) : isResumed ? resume(what, begin) : begin()))
+        .then(() => (isMail ? beginMail() : isResumed ? resume(what, begin) : begin()))
         .catch((error: unknown) => {
           if (signal.aborted && error === signal.reason) return;
           log.error({ err: error }, `${what}: failed afterwards`);

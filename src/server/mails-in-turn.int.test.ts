@@ -22,7 +22,7 @@ function openProcess(server: "takes" | "ponders") {
 
 test("a mail whose turn comes once another process has it is left to that", async () => {
   const [late, other] = [openProcess("takes"), openProcess("ponders")];
-  const send = await late.mailer.keep(MAIL);
+  const { send } = await late.mailer.keep(MAIL);
   service.clock.advance(LEASE_MS);
   void other.mailer.sendWaiting();
   await expect.poll(() => other.given).toHaveLength(1);
@@ -33,7 +33,7 @@ test("a mail whose turn comes once another process has it is left to that", asyn
 
 test("a mail whose turn comes late is left alone by others for as long as the try may take", async () => {
   const [late, other] = [openProcess("ponders"), openProcess("takes")];
-  const send = await late.mailer.keep(MAIL);
+  const { send } = await late.mailer.keep(MAIL);
   service.clock.advance(LEASE_MS - 1);
   void send();
   await expect.poll(() => late.given).toHaveLength(1);

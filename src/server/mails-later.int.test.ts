@@ -1,11 +1,14 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
+import { sendMail } from "@/domain/mails/send-mail";
+import { createAfterwards } from "@/infra/afterwards";
 import { createLog } from "@/infra/log";
 import { GIVEN_UP_MS } from "@/infra/mail/lasting-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { LEASE_MS } from "@/infra/mail/waiting-mails";
 import { createMember } from "@/testing/factories";
+import { hold } from "@/testing/hold";
 import { type MailServer, startMailServer } from "@/testing/mail-server";
 import { mailerBy } from "@/testing/mailer-by";
 import { testService } from "@/testing/service";
@@ -52,7 +55,7 @@ test("how many wait is told, and how many of them are new", async () => {
   const { mailer } = service.deps;
   expect(await mailer.counts()).toEqual({ begun: 0, waiting: 1 });
   await server.start();
-  const send = await mailer.keep({ to: "a@example.org", subject: "New", text: "Not sent yet" });
+  const { send } = await mailer.keep({ to: "a@example.org", subject: "New", text: "Not sent yet" });
   expect(await mailer.counts()).toEqual({ begun: 1, waiting: 1 });
 
   await send();
@@ -233,4 +236,34 @@ test("with another SECRET what waits is given up", async () => {
 
   expect(await other.sendWaiting()).toBe(0);
   expect([server.mails.length, await waiting()]).toEqual([0, 0]);
+});
+
+test("a mail that finds a thousand waiting for a mute server is left to a later round, and goes", async () => {
+  const mute = hold();
+  let tried = 0;
+  const send = async () => {
+    tried += 1;
+    await mute.released;
+  };
+  const mailer = mailerBy(service, { transport: { send } });
+  const afterwards = createAfterwards(createLog("silent"));
+  const add = async (count: number) => {
+    for (let place = 0; place < count; place += 1) {
+      const mail = { to: "hana@example.org", subject: `Mail ${place}`, text: "A line." };
+      await sendMail({ mailer, afterwards }, mail);
+    }
+  };
+  await add(2);
+  await expect.poll(() => tried).toBe(2);
+  await add(1_001);
+  await new Promise<void>((resolve) => {
+    afterwards.do("what is no mail, and came after them", async () => resolve());
+  });
+
+  mute.release();
+  await afterwards.done();
+  expect(await waiting()).toBe(1);
+
+  service.clock.advance(LEASE_MS);
+  expect(await mailer.sendWaiting()).toBe(1);
 });

@@ -173,7 +173,7 @@ describe("POST /register", () => {
 
   test("stands even when the mail cannot be sent", async () => {
     const send = () => Promise.reject(new Error("no mail server"));
-    service.deps.mailer = { ...service.deps.mailer, keep: async () => send };
+    service.deps.mailer = { ...service.deps.mailer, keep: async () => ({ send, isKept: true }) };
     expect((await register()).status).toBe(201);
     expect(messageOf(await askToken())).toBe("must verify your email");
   });

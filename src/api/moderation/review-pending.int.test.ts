@@ -154,7 +154,7 @@ describe("a denial", () => {
     const approver = await createApprover();
     const id = await createPending(service, approver);
     const send = () => Promise.reject(new Error("no mail server"));
-    service.deps.mailer = { ...service.deps.mailer, keep: async () => send };
+    service.deps.mailer = { ...service.deps.mailer, keep: async () => ({ send, isKept: true }) };
     expect((await review(id, DENIAL, approver)).status).toBe(200);
     expect(seen(await service.rest("GET", `/images/${id}`))).toEqual(NOT_FOUND);
   });

@@ -28,7 +28,9 @@ export async function createComment(
     if (added === 0) throw new DomainError("image_not_found");
     return tellOfComment(deps, tx, { id, imageId, authorId: author.id, text });
   });
-  for (const send of sends) deps.afterwards.do("mail of a comment", send, { isMail: true });
+  for (const send of sends) {
+    deps.afterwards.do("mail of a comment", send, { isMail: true, isKept: true });
+  }
   return {
     id,
     image: imageId,

@@ -23,5 +23,7 @@ export async function editComment(
     await tx.comment.update({ where: { id }, data: { text, editedAt }, select: { id: true } });
     return tellOfComment(deps, tx, { ...comment, text });
   });
-  for (const send of sends) deps.afterwards.do("mail of a comment", send, { isMail: true });
+  for (const send of sends) {
+    deps.afterwards.do("mail of a comment", send, { isMail: true, isKept: true });
+  }
 }

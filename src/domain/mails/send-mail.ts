@@ -34,8 +34,8 @@ async function keep(
   mail: Mail,
   tx?: Tx,
 ): Promise<() => void> {
-  const send = await deps.mailer.keep(mail, tx);
-  return () => deps.afterwards.do(`mail "${mail.subject}"`, send, { isMail: true });
+  const { send, isKept } = await deps.mailer.keep(mail, tx);
+  return () => deps.afterwards.do(`mail "${mail.subject}"`, send, { isMail: true, isKept });
 }
 
 /**
@@ -49,5 +49,6 @@ export async function askForMail(
 ): Promise<void> {
   deps.afterwards.do(`mail: ${ask.about}`, await deps.mailer.keepAsk(ask, { goodForMs }), {
     isMail: true,
+    isKept: true,
   });
 }

@@ -18,9 +18,9 @@ export type LastingMailer<Ask> = Mailer & {
    * Writes the mail down: from then on it goes, whatever happens to the process. Where the database does not take
    * it, it is tried once. Never rejects, but as part of a transaction: without it there is none of what it tells of.
    * @param writer a transaction that it belongs to
-   * @returns what sends it
+   * @returns what sends it, and whether it is written down
    */
-  keep(mail: Mail, writer?: MailWriter): Promise<() => Promise<void>>;
+  keep(mail: Mail, writer?: MailWriter): Promise<{ send: () => Promise<void>; isKept: boolean }>;
   /**
    * Writes down that a mail is asked for, which costs the same whether one is to go.
    * @param options.goodForMs after so long in vain it is given up; as mails without a link, if left out
@@ -107,20 +107,21 @@ export function createLastingMailer<Ask>(parts: {
     return outcomes;
   }
 
-  async function keep(mail: Mail, writer?: MailWriter): Promise<() => Promise<void>> {
+  async function keep(mail: Mail, writer?: MailWriter) {
     const waiting = await write(mail, writer).catch((error: unknown) => {
       if (writer !== undefined) throw error;
       log.warn({ err: error, subject: mail.subject }, "mail cannot be kept, and is tried once");
     });
-    return async () => {
+    const send = async () => {
       if (waiting === undefined) await transport.send(mail);
       else await deliver(waiting, mail);
     };
+    return { send, isKept: waiting !== undefined };
   }
 
   return {
     keep,
-    send: async (mail) => (await keep(mail))(),
+    send: async (mail) => (await keep(mail)).send(),
     counts: mails.counts,
 
     async keepAsk(ask, { goodForMs = GIVEN_UP_MS, writer } = {}) {
