@@ -41,4 +41,22 @@ describe("a limiter of another process", () => {
     await admission.refund();
     expect(await own.admit(LIMIT, "a")).toMatchObject({ admitted: true, remaining: 0 });
   });
+
+  test("is asked to give back nothing any more whose window has passed, nor anything twice", async () => {
+    const clock = new FakeClock(0);
+    let refunds = 0;
+    const refund = async () => {
+      refunds += 1;
+    };
+    const told = { admitted: true, remaining: 1, resetMs: 100, refund };
+    const door = openLimiterDoor({ admit: async () => told }, () => clock.monotonic());
+    const [passed, given] = [await door.admit(LIMIT, "a"), await door.admit(LIMIT, "a")];
+    await door.refund(given.ticket);
+    await door.refund(given.ticket);
+    expect(refunds).toBe(1);
+    clock.advance(LIMIT.windowMs + 1);
+    await door.admit(LIMIT, "a");
+    await door.refund(passed.ticket);
+    expect(refunds).toBe(1);
+  });
 });

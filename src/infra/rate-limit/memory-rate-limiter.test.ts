@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { FakeClock } from "@/testing/fake-clock";
+import { collectGarbage } from "../process/collect-garbage";
 import { createMemoryRateLimiter } from "./memory-rate-limiter";
 import { rateLimiterCompliance } from "./rate-limiter.compliance";
 
@@ -23,4 +25,27 @@ test("the oldest request leaves after the window at the latest, whatever part of
     const limiter = createMemoryRateLimiter({ now: () => new Date(), monotonic: () => time });
     expect((await limiter.admit(limit, "somebody")).resetMs).toBe(10_000);
   }
+});
+
+test("clients whose last request has left the window take no memory, also beside one that always asks", async () => {
+  const clock = new FakeClock(0);
+  const limiter = createMemoryRateLimiter(clock);
+  const limit = { name: "some", count: 2, windowMs: 1_000 };
+  const heldBytes = async () => {
+    await collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  await limiter.admit(limit, "always");
+  const before = await heldBytes();
+  for (let client = 0; client < 100_000; client += 1) {
+    await limiter.admit(limit, `address:2001:db8::${client}`);
+    if (client % 10_000 !== 0) continue;
+    clock.advance(400);
+    await limiter.admit(limit, "always");
+  }
+  for (const _ of [1, 2]) {
+    clock.advance(600);
+    await limiter.admit(limit, "always");
+  }
+  expect((await heldBytes()) - before).toBeLessThan(4_000_000);
 });
