@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { faultDisk } from "@/testing/faults/faulty-disk";
 import { SettingsError } from "./env";
 import { keepSecret } from "./secret";
 
@@ -20,6 +21,15 @@ test("a secret is made once, for its owner alone, and is the same ever after", a
   expect(await readdir(folder)).toEqual(["secret"]);
   const { mode } = await stat(path.join(folder, "secret"));
   expect((mode & 0o777).toString(8)).toBe("600");
+});
+
+test("a secret is on the disk itself before it has its name: cut by a loss of power it would open nothing", async () => {
+  const folder = await makePlace();
+  const disk = faultDisk(folder);
+  onTestFinished(() => disk.restore());
+  await keepSecret(folder);
+  const steps = disk.calls.map(({ name }) => name.split(" ", 1)[0] ?? "");
+  expect(steps.filter((step) => ["sync", "link"].includes(step))).toEqual(["sync", "link"]);
 });
 
 test.each(["", "a".repeat(31)])(
