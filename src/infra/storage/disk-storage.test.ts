@@ -293,6 +293,15 @@ describe("the disk storage", () => {
     }
   });
 
+  it("takes everything again once what it lies in can be had, whoever found that it could not", async () => {
+    const root = join(await newRoot(), "images");
+    await writeFile(root, "");
+    const storage = createDiskStorage({ root });
+    await expect(storage.check()).rejects.toThrow(StorageUnavailable);
+    await rm(root);
+    expect(await storage.check()).toHaveProperty("freeBytes");
+  });
+
   it("tells how much room there is", async () => {
     const { freeBytes } = await createDiskStorage({ root: await newRoot() }).check();
     expect(freeBytes).toBeGreaterThan(1_000_000);
