@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SITE_URL } from "@/testing/ask";
+import { createMemoryRateLimiter } from "@/infra/rate-limit/memory-rate-limiter";
 import { signedIn } from "@/testing/browser";
 import { createMember, uploadForm } from "@/testing/factories";
 import { testService } from "@/testing/service";
@@ -55,6 +56,17 @@ describe("with a browser's session", () => {
     const answer = await service.mutate("images.upload", { body: await uploadForm(), headers });
     expect(answer.status).toBe(403);
     expect(await service.deps.db.image.count()).toBe(0);
+  });
+
+  test("an upload from another site is none of those that the visitor may make", async () => {
+    service.runtime.limiter = createMemoryRateLimiter(service.clock);
+    const { cookie } = await aBrowser();
+    const upload = async (from: string) => {
+      const headers = { cookie, "sec-fetch-site": from };
+      return (await service.mutate("images.upload", { body: await uploadForm(), headers })).status;
+    };
+    for (const _ of [1, 2, 3]) expect(await upload("cross-site")).toBe(403);
+    expect(await upload("same-origin")).toBe(200);
   });
 
   test("a call with a wrong token is nobody's, whatever session is beside it", async () => {
