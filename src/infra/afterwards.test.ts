@@ -72,6 +72,18 @@ it("begins work again that the database broke off, where that goes on then", asy
   expect([seen, other.seen]).toEqual([["begun", "begun", "done"], ["begun"]]);
 });
 
+it("does not begin work again that failed for any other reason", async () => {
+  const afterwards = createAfterwards(log);
+  const seen: string[] = [];
+  const work = async () => {
+    seen.push(await Promise.resolve("begun"));
+    throw new Error("a bug");
+  };
+  afterwards.do("steps", work, { isResumed: true });
+  await afterwards.done();
+  expect(seen).toEqual(["begun"]);
+});
+
 it("waits for no database when the process ends", async () => {
   const afterwards = createAfterwards(log);
   const { seen, work } = brokenOff({ times: Number.POSITIVE_INFINITY });

@@ -101,6 +101,7 @@ describe("a single flight", () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await first;
       const second = flights.run("a", sound.run);
+      expect(sound.begun).toBe(1);
       stuck.end();
       await vi.advanceTimersByTimeAsync(1);
       const third = flights.run("a", sound.run);
