@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listenHere } from "@/testing/listen-here";
 import type { CONNECTION_LIMITS } from "../../scripts/lib/http-server.mjs";
@@ -317,10 +318,10 @@ describe("what clients do not take", () => {
     return client;
   }
   /** Reads on; whether all came. */
-  async function takesAll({ socket, heard }: Client): Promise<boolean> {
+  async function takesAll({ socket, heard, closed }: Client): Promise<boolean> {
     let length = heard.length;
     const ended = new Promise<boolean>((resolve) => {
-      socket.once("close", () => resolve(false));
+      void closed.then(() => resolve(false));
       socket.on("data", (chunk: Buffer) => {
         length += chunk.length;
         if (length > BYTES) resolve(true);
@@ -352,6 +353,57 @@ describe("what clients do not take", () => {
     for (let times = 0; times < 4; times += 1) {
       expect(await takesAll(await askFor("/own", open()))).toBe(true);
     }
+  });
+
+  test("is bounded where it is text, too", async () => {
+    const open = await serve((_, response) => response.end("x".repeat(BYTES)), { limits });
+    const clients = [await askFor("/", open()), await askFor("/", open())];
+    clients.push(await askFor("/", open()), await askFor("/", open()));
+    expect(await Promise.all(clients.map(takesAll))).toEqual([false, true, true, true]);
+  });
+
+  test("is no more of a connection that takes one answer after the other", async () => {
+    const open = await serve(answerLong, { limits });
+    const client = open();
+    let length = 0;
+    client.socket.removeAllListeners("data").on("data", (chunk) => {
+      length += chunk.length;
+    });
+    for (let answers = 1; answers <= 4; answers += 1) {
+      await askFor("/own", client);
+      client.socket.resume();
+      await expect.poll(() => length, { interval: 5 }).toBeGreaterThan(answers * BYTES);
+    }
+  });
+
+  test("is no more of what went in pieces, each once the one before it was taken", async () => {
+    const pieces = Array.from({ length: 64 }, () => Buffer.alloc(BYTES / 16));
+    const open = await serve((_, response) => void pipeline(pieces, response).catch(() => {}), {
+      limits,
+    });
+    const client = await askFor("/", open());
+    client.socket.resume();
+    await expect.poll(() => client.heard.length).toBeGreaterThan(4 * BYTES);
+  });
+
+  test("is no more of who has gone before all was sent", async () => {
+    const gone: Promise<unknown>[] = [];
+    const open = await serve(
+      (request, response) => {
+        if (request.url === "/own") return answerLong(request, response);
+        gone.push(new Promise((resolve) => request.socket.once("close", resolve)));
+        response.write(Buffer.alloc(BYTES));
+      },
+      { limits },
+    );
+    for (const client of [open("127.0.0.2"), open("127.0.0.2")]) {
+      await askFor("/begun", client);
+      client.socket.destroy();
+    }
+    await Promise.all(gone);
+    const others = [await askFor("/own", open()), await askFor("/own", open())];
+    others.push(await askFor("/own", open()));
+    expect(await Promise.all(others.map(takesAll))).toEqual([true, true, true]);
   });
 });
 
