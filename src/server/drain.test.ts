@@ -220,6 +220,22 @@ test("a head that is still coming is waited for, and answered", async () => {
   expect(slow.heard).toMatch(/Connection: close\r\n[^]*answer$/);
 });
 
+test("a head that is still coming on a connection that was answered before is waited for, too", async () => {
+  const { drain, port } = await serve(answers);
+  const [slow, idle] = [open(port), open(port)];
+  for (const { socket } of [slow, idle]) socket.write(ASK);
+  await expect.poll(() => slow.heard + idle.heard).toMatch(/answer[^]*answer$/);
+  slow.socket.write(ASK.slice(0, 20));
+
+  drain.begin();
+  const finished = drain.finish(60_000);
+  await idle.closed;
+  slow.socket.write(ASK.slice(20));
+
+  await Promise.all([finished, slow.closed]);
+  expect(slow.heard).toMatch(/answer[^]*Connection: close\r\n[^]*answer$/);
+});
+
 test("what takes longer than it may is cut off", async () => {
   const { drain, port } = await serve(() => {});
   const stuck = open(port);

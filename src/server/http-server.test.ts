@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listenHere } from "@/testing/listen-here";
@@ -27,13 +27,14 @@ async function serve(
     processes?: number;
     limits?: Partial<typeof CONNECTION_LIMITS>;
   } = {},
-): Promise<(localAddress?: string) => Client> {
+): Promise<(localAddress?: string, isEager?: boolean) => Client> {
   const { isBehindProxy = false, processes = 1, limits: given = {} } = options;
   const limits = { ...QUICK, ...given };
   const server = createHttpServer(listener, { isBehindProxy, processes, limits });
   const port = await listenHere(server);
-  return (localAddress = "127.0.0.1") =>
-    new Client(connect({ port, host: "127.0.0.1", localAddress }));
+  /** @param isEager goes on sending though the other side has ended */
+  return (localAddress = "127.0.0.1", isEager = false) =>
+    new Client(connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: isEager }));
 }
 
 class Client {
@@ -186,6 +187,19 @@ test.each([
   expect(client.heard).toContain(JSON.stringify({ message: status.slice(4) }));
 });
 
+test("what is no HTTP behind a request is told of in no answer that is under way", async () => {
+  const open = await serve((_, response) => {
+    response.writeHead(200, { "Content-Length": "10" });
+    response.write("12345");
+  });
+  const client = open();
+  client.socket.write("GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n");
+  await expect.poll(() => client.heard).toContain("12345");
+  client.socket.write("no request\r\n\r\n");
+  await client.closed;
+  expect(client.heard).toMatch(/\r\n\r\n12345$/);
+});
+
 test("by HTTP/1.0 no host has to be named", async () => {
   const client = (await serve())();
   client.socket.write("GET / HTTP/1.0\r\n\r\n");
@@ -251,13 +265,14 @@ describe("a request that is answered before all of it has come", () => {
   });
 
   test("is read to a bound, and the connection closed past it", async () => {
-    const open = await serve(refuse, { limits: { ...limits, restBytes: 100_000 } });
+    const never = { requestMs: 600_000, silenceMs: 600_000 };
+    const open = await serve(refuse, { limits: { ...never, restBytes: 100_000 } });
     const told = open();
     told.socket.write(head(100_001));
     await told.closed;
     expect(told.heard).toContain("Connection: close");
 
-    const endless = open();
+    const endless = open(undefined, true);
     endless.socket.write("POST / HTTP/1.1\r\nHost: ema.test\r\nTransfer-Encoding: chunked\r\n\r\n");
     const timer = setInterval(() => endless.socket.write(`2710\r\n${"x".repeat(10_000)}\r\n`), 1);
     await endless.closed;
@@ -266,7 +281,9 @@ describe("a request that is answered before all of it has come", () => {
   });
 
   test("is waited for no longer than a while", async () => {
-    const client = (await serve(refuse, { limits: { ...limits, restMs: 100 } }))();
+    const never = { requestMs: 600_000, silenceMs: 600_000 };
+    const open = await serve(refuse, { limits: { ...limits, ...never, restMs: 100 } });
+    const client = open(undefined, true);
     client.socket.write(head(1_000));
     client.drip();
     await client.closed;
@@ -300,7 +317,9 @@ test("so many requests of one connection wait at once, and with one more it is c
 
 describe("what clients do not take", () => {
   const BYTES = 16_000_000;
-  const limits = { silenceMs: 60_000, unsentBytes: 3 * BYTES };
+  // On a busy machine they may be slow at all else.
+  const patient = { silenceMs: 60_000, headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000 };
+  const limits = { ...patient, unsentBytes: 3 * BYTES };
   /** Of each path what all who ask for it are sent. */
   const shared = new Map<string, Buffer>();
   const answerLong: RequestListener = ({ url = "" }, response) => {
@@ -427,14 +446,30 @@ test("one address has so many connections at once, and others once some are clos
     .toContain("200 OK");
 });
 
+test("who has a whole network of IPv6 has no more connections than others", async () => {
+  const server = createHttpServer(readBody, { isBehindProxy: false, limits: { perAddress: 2 } });
+  onTestFinished(() => server.closeAllConnections());
+  const isTaken = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
+    server.emit("connection", socket);
+    return !socket.destroyed;
+  };
+  const ofOne = ["2001:db8::1", "2001:db8::2", "2001:db8::ffff:0:0:3"];
+  expect(ofOne.map(isTaken)).toEqual([true, true, false]);
+  expect(["2001:db8:0:1::1", "192.0.2.1"].map(isTaken)).toEqual([true, true]);
+  expect(["::ffff:192.0.2.1", "::ffff:192.0.2.1"].map(isTaken)).toEqual([true, false]);
+});
+
 test("what is over the most is closed, of all or of the share of one process", async () => {
-  const long = { silenceMs: 5_000, headersMs: 5_000, requestMs: 5_000 };
-  const limits = { connections: 3, perAddress: 2, ...long };
-  const behind = await serve(readBody, { isBehindProxy: true, limits });
-  const shared = await serve(readBody, { limits: { ...limits, perAddress: 4 }, processes: 2 });
+  const long = { silenceMs: 600_000, headersMs: 600_000, requestMs: 600_000 };
+  const of = (connections: number, perAddress: number) => ({ connections, perAddress, ...long });
+  const behind = await serve(readBody, { isBehindProxy: true, limits: of(3, 2) });
+  const shared = await serve(readBody, { limits: of(4, 100), processes: 2 });
+  const sharedByOne = await serve(readBody, { limits: of(100, 4), processes: 2 });
   for (const [open, most] of [
     [behind, 3],
     [shared, 2],
+    [sharedByOne, 2],
   ] as const) {
     for (let at = 0; at < most; at += 1) open();
     await open().closed;

@@ -19,6 +19,8 @@ test("a process that answers nothing for half a minute is noticed, once", async 
 
   await vi.advanceTimersByTimeAsync(HALF_A_MINUTE - 1);
   expect(onSilence).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSilence).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10 * HALF_A_MINUTE);
   expect(onSilence).toHaveBeenCalledOnce();
 });
