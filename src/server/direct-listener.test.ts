@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { listenHere } from "@/testing/listen-here";
@@ -38,4 +40,61 @@ test.each([
 ])("%s is the client's fault", async (_, host, path) => {
   const answer = await answerTo({ host, path });
   expect(answer).toEqual({ status: 400, body: { message: "Bad Request" } });
+});
+
+/** What is known of an answer by a body, over a connection that has just been asked on. */
+async function answerBy(body: ReadableStream<Uint8Array>, headers: Record<string, string>) {
+  const listener = directListener(
+    async () => new Response(body, { headers }),
+    () => {},
+  );
+  let end: () => void;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const server = createServer((request, response) => {
+    void Promise.resolve(listener(request, response)).then(end);
+  });
+  const client = connect(await listenHere(server), "127.0.0.1");
+  client.write("GET / HTTP/1.1\r\nHost: ema.test\r\n\r\n");
+  return { client, ended };
+}
+
+test.each([
+  ["while the next bytes are waited for", 1],
+  ["and takes no more bytes", Number.POSITIVE_INFINITY],
+])("the source of a file is let go once its client goes %s", async (_, pieces) => {
+  let given = 0;
+  let isLetGo = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (given === pieces) return new Promise(() => {});
+      given += 1;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+    cancel() {
+      isLetGo = true;
+    },
+  });
+  const { client, ended } = await answerBy(body, { "content-length": "1000000000" });
+  await once(client, "data");
+  client.pause();
+  let before = 0;
+  const newlyGiven = () => {
+    const more = given - before;
+    before = given;
+    return more;
+  };
+  await expect.poll(newlyGiven, { interval: 100 }).toBe(0);
+  client.destroy();
+  await ended;
+  expect(isLetGo).toBe(true);
+});
+
+test("a file that breaks off as it begins is an answer that breaks off, and tells nothing of why", async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.error(new Error("secret/path is gone")),
+  });
+  const { client } = await answerBy(body, { "content-disposition": "attachment" });
+  expect(await text(client)).not.toMatch(/secret|\r\n0\r\n/);
 });

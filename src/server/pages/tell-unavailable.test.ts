@@ -25,6 +25,13 @@ test.each([
   ["that failed while something was away", { status: 500, error: AWAY }, 503, "5"],
   ["that failed for good", { status: 500, error: new Error("bug") }, 500, undefined],
   ["that was refused", { status: 404, error: new DomainError("image_not_found") }, 404, undefined],
+  [
+    "that failed by what is no want of anything",
+    { status: 500, error: new DomainError("too_many_requests", undefined, { retryAfter: 9_000 }) },
+    500,
+    undefined,
+  ],
+  ["that is none, of which a part failed", { status: 404, error: AWAY }, 404, undefined],
   ["of which a part failed", { status: 200, error: AWAY }, 200, undefined],
   ["that is whole", { status: 200 }, 200, undefined],
 ])("a page %s says so by its status", async (_, page, status, wait) => {
