@@ -7,6 +7,7 @@ import { createLog } from "@/infra/log";
 import { GIVEN_UP_MS } from "@/infra/mail/lasting-mailer";
 import { createSmtpMailer } from "@/infra/mail/smtp-mailer";
 import { LEASE_MS } from "@/infra/mail/waiting-mails";
+import { unreachableDatabase } from "@/testing/broken-database";
 import { createMember } from "@/testing/factories";
 import { hold } from "@/testing/hold";
 import { type MailServer, startMailServer } from "@/testing/mail-server";
@@ -63,6 +64,19 @@ test("how many wait is told, and how many of them are new", async () => {
   await mailer.sendWaiting();
 
   expect(await mailer.counts()).toEqual({ begun: 0, waiting: 0 });
+});
+
+test("a mail that cannot be written down is tried once, and not at all where it belongs to what is not done", async () => {
+  const server = await startMailServer();
+  const mailer = mailerBy(
+    { deps: { ...service.deps, db: await unreachableDatabase() } },
+    { transport: createSmtpMailer({ url: server.url, from: FROM }), log: createLog("silent") },
+  );
+  const mail = { to: "a@example.org", subject: "Kept nowhere", text: "It goes all the same" };
+  await mailer.send(mail);
+  expect(server.mails).toHaveLength(1);
+  const { waitingMail } = await unreachableDatabase();
+  await expect(mailer.keep(mail, { waitingMail })).rejects.toThrow();
 });
 
 test("a mail that waited goes once the server is back, once, and leaves no row", async () => {
