@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readAnswer, toRequest } from "@/testing/ask";
 import { unreachableDatabase } from "@/testing/broken-database";
 import { createImageRows } from "@/testing/factories";
+import { listenToLog } from "@/testing/listen-to-log";
 import { testService } from "@/testing/service";
 import { serveTopTags } from "./serve-top-tags";
 
@@ -26,9 +27,12 @@ test("the most used tags are one file that caches may keep", async () => {
   expect((await ask("HEAD")).text).toBe("");
 });
 
-test("it is a 503 that nobody keeps while the database is gone", async () => {
+test("it is a 503 that nobody keeps while the database is gone, and that the log has under its id", async () => {
+  const { log, logged } = listenToLog();
+  service.deps.log = log;
   service.deps.db = await unreachableDatabase();
   const { status, headers } = await ask();
   expect(status).toBe(503);
   expect(headers.get("cache-control")).toBe("no-store");
+  expect(logged()).toContain(`"requestId":"${headers.get("x-request-id")}"`);
 });
