@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isAccountDeleted } from "@/domain/accounts/closing/is-account-deleted";
 import { isModerator } from "@/domain/accounts/policy";
 import { DomainError } from "@/domain/errors";
 import { askProcedure } from "../ask-procedure";
@@ -17,6 +16,7 @@ import { refuseOthersForm } from "../refuse-other-account";
 import { safely } from "../safety/safely";
 import { gateOf, type Meta } from "../trpc";
 import { pathBefore } from "./came-from";
+import { isDoneAlready } from "./done-already";
 import { type Flash, flashCookie, flashId } from "./flash";
 import { localAddress, withQuery } from "./local-address";
 import { namedField } from "./named-field";
@@ -58,9 +58,6 @@ const NOT_YET = "Nothing was sent yet: send it again.";
 /** Whose code is the kind of a reason, and no secret. */
 const KINDS_OF_REASON = ["pending.review", "pending.reviewMany"];
 
-/** Which is done, and no refusal, once there is no account. */
-const DELETION = "account.delete";
-
 /** Never shown again. */
 const SECRET_FIELD = /password|code|token/i;
 
@@ -82,29 +79,31 @@ async function answerForm(request: Request, procedure: string): Promise<Response
       fields = texts;
     });
     await findSenderAgain(ctx, meta.access ?? "public");
-    const {
-      [NEXT]: next,
-      [BACK]: _,
-      [DONE]: done,
-      [ANSWER]: isAsked,
-      [OWNER]: owner,
-      ...input
-    } = fields;
+    const { [NEXT]: _n, [BACK]: _b, [DONE]: _d, [ANSWER]: _a, [OWNER]: owner, ...input } = fields;
     // What anybody may ask is done in no account's name.
     if (meta.access !== "public") refuseOthersForm(ctx, owner);
     const answer: unknown = await askProcedure(ctx, { path: procedure, type: "mutation", input });
-    const { nextPage, madePage, isPartial = false, butNote } = ctx.reply;
-    const end = madePage ?? localAddress(next ?? pathBefore(request.headers), "/");
-    if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
-    if (typeof done !== "string") return lead(ctx, end, true);
-    const told =
-      isAsked === undefined ? { values: {} } : { values: shownAgain(procedure, input), answer };
-    const outcome = isPartial ? { isPartial } : { isDone: true };
-    const message = butNote === undefined ? done : `${done} ${butNote}`;
-    return flashAt(ctx, end, { form: procedure, message, ...outcome, ...told });
+    return succeed(request, { ctx, procedure, fields, answer });
   } catch (error) {
     return fail(request, { ctx, procedure, fields, error });
   }
+}
+
+function succeed(
+  request: Request,
+  sent: { ctx: Context; procedure: string; fields: Fields; answer: unknown },
+): Response {
+  const { ctx, procedure, fields, answer } = sent;
+  const { nextPage, madePage, isPartial = false, butNote } = ctx.reply;
+  const end = madePage ?? localAddress(fields[NEXT] ?? pathBefore(request.headers), "/");
+  if (nextPage !== undefined) return lead(ctx, withQuery(nextPage, { next: end }), true);
+  const done = fields[DONE];
+  if (typeof done !== "string") return lead(ctx, end, true);
+  const isAsked = fields[ANSWER] !== undefined;
+  const told = isAsked ? { values: shownAgain(procedure, fields), answer } : { values: {} };
+  const outcome = isPartial ? { isPartial } : { isDone: true };
+  const message = butNote === undefined ? done : `${done} ${butNote}`;
+  return flashAt(ctx, end, { form: procedure, message, ...outcome, ...told });
 }
 
 /** What is said of a mutation; nothing when there is none of that name. */
@@ -161,8 +160,9 @@ async function fail(
     };
     return new Response(message, { status: failure.status, headers });
   }
-  const next = localAddress(fields[NEXT] ?? "/", "/");
-  if (procedure === DELETION && (await isDeleted(ctx, fields[OWNER]))) return lead(ctx, next, true);
+  if (await isDoneAlready(ctx, { procedure, fields, owner: fields[OWNER], error })) {
+    return succeed(request, { ctx, procedure, fields, answer: undefined });
+  }
   // The body of an upload is not read where limit or account forbid it.
   const back = localAddress(fields[BACK] ?? pathBefore(request.headers), "/");
   const values = shownAgain(procedure, fields);
@@ -181,12 +181,6 @@ async function fail(
   // It is told along how it is now.
   const isOvertaken = image !== undefined || tag !== undefined;
   return flashAt(ctx, back, { form: procedure, message, isOvertaken, field, about, values });
-}
-
-/** Whether the account of a form's page is deleted by now: the form was sent before, and nobody saw its answer. */
-async function isDeleted({ deps, actor }: Context, owner: unknown): Promise<boolean> {
-  if (typeof owner !== "string" || (actor !== undefined && actor.id !== owner)) return false;
-  return isAccountDeleted(deps, owner).catch(() => false);
 }
 
 /** Whether anything was chosen or typed in a form, be it what is never shown again. */

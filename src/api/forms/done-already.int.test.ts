@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { signedIn } from "@/testing/browser";
+import { createImageRow, createMember, type Member } from "@/testing/factories";
+import { testService } from "@/testing/service";
+import { appCode } from "@/testing/totp";
+import { createGuarded, twoFactorOf } from "@/testing/two-factor";
+import { withPart } from "@/testing/with-part";
+
+/** Forms that are sent again, as their answer did not come, or twice at once by a double click. */
+
+const service = testService();
+
+beforeEach(() => service.clock.catchUp());
+
+async function send(procedure: string, fields: Record<string, string>, cookie?: string) {
+  const back = { _back: "/refused", _next: "/done", _done: "It is done." };
+  const options = cookie === undefined ? {} : { cookie };
+  const answer = await service.form(procedure, { ...back, ...fields }, options);
+  return answer.headers.get("location")?.split("?")[0];
+}
+
+describe("the form that deletes an image", () => {
+  const twice = async (id: string, member: Member) => {
+    const cookie = await signedIn(service, member);
+    const once = () => send("images.delete", { id }, cookie);
+    return [...(await Promise.all([once(), once()])), await once()];
+  };
+
+  test("leads its uploader, or an admin, on each time", async () => {
+    const uploader = await createMember(service);
+    const admin = await createMember(service, { roles: ["admin"] });
+    for (const member of [uploader, admin]) {
+      const id = await createImageRow(service, { uploaderId: uploader.id });
+      expect(await twice(id, member)).toEqual(["/done", "/done", "/done"]);
+    }
+    expect(await service.deps.db.moderationAct.count({ where: { action: "image.delete" } })).toBe(
+      1,
+    );
+  });
+
+  test("tells others nothing of an image that was there, nor anybody of one that is not deleted", async () => {
+    const [uploader, other] = [await createMember(service), await createMember(service)];
+    const refused = ["/refused", "/refused", "/refused"];
+    const deleted = await createImageRow(service, { uploaderId: uploader.id, status: "deleted" });
+    expect(await twice(deleted, other)).toEqual(refused);
+    const denied = await createImageRow(service, { uploaderId: uploader.id, status: "denied" });
+    expect(await twice(denied, uploader)).toEqual(refused);
+    expect(await twice("nothing", uploader)).toEqual(refused);
+  });
+});
+
+describe("the form that confirms two-factor authentication", () => {
+  async function begun() {
+    const { password, ...member } = await createMember(service);
+    const cookie = await signedIn(service, { ...member, password });
+    const ask = { body: { password }, cookie };
+    const { setup } = twoFactorOf(await service.mutate("account.twoFactor.begin", ask));
+    const code = appCode(setup?.secret ?? "", service.clock.now());
+    return { cookie, code, confirm: (given: string) => send(CONFIRM, { code: given }, cookie) };
+  }
+  const CONFIRM = "account.twoFactor.confirm";
+
+  test("leads on each time, and programs are told that it is on", async () => {
+    const { cookie, code, confirm } = await begun();
+    expect([await confirm(code), await confirm(code)]).toEqual(["/done", "/done"]);
+    expect((await service.mutate(CONFIRM, { body: { code }, cookie })).status).toBe(409);
+  });
+
+  test("leads on where the other of two has used the code up just before it is judged", async () => {
+    const { code, confirm } = await begun();
+    const { accounts } = service.deps;
+    const first: (string | undefined)[] = [];
+    service.deps.accounts = withPart(accounts, "decrypt", async (data: string) => {
+      service.deps.accounts = accounts;
+      first.push(await confirm(code));
+      return accounts.decrypt(data);
+    });
+    expect([await confirm(code), ...first]).toEqual(["/done", "/done"]);
+  });
+
+  test("is refused for a wrong code, or of another account, while it is off", async () => {
+    await createGuarded(service, await createMember(service));
+    const { code, confirm } = await begun();
+    expect(await confirm(code === "000000" ? "000001" : "000000")).toBe("/refused");
+    expect(await send(CONFIRM, { code })).toBe("/login");
+  });
+});

@@ -1,0 +1,52 @@
+import { isAccountDeleted } from "@/domain/accounts/closing/is-account-deleted";
+import { isTwoFactorOn } from "@/domain/accounts/two-factor/is-two-factor-on";
+import { DomainError, type ErrorCode } from "@/domain/errors";
+import { isDeletedImage } from "@/domain/images/is-deleted-image";
+import type { Context } from "../context";
+import type { Fields } from "../rest/read-fields";
+
+type Sent = { fields: Fields; owner: unknown };
+
+type Again = {
+  /** What the second of two is refused for; any refusal where none is named. */
+  refusals?: readonly ErrorCode[];
+  /** Whether what was asked for holds by now: of what whoever asks may know. */
+  holds: (ctx: Context, sent: Sent) => Promise<boolean>;
+};
+
+/** What can be asked for once alone, and is done where it was sent before and nobody saw the answer. */
+const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
+  ["account.delete", { holds: isDeleted }],
+  [
+    "account.twoFactor.confirm",
+    {
+      refusals: ["wrong_code", "two_factor_on"],
+      holds: ({ deps, actor }) => isTwoFactorOn(deps, actor),
+    },
+  ],
+  [
+    "images.delete",
+    {
+      refusals: ["image_not_found"],
+      holds: ({ deps, actor }, { fields }) => isDeletedImage(deps, actor, fields["id"]),
+    },
+  ],
+]);
+
+/** Whether what a form was refused for is that it was sent before. Never throws. */
+export async function isDoneAlready(
+  ctx: Context,
+  { procedure, error, ...sent }: Sent & { procedure: string; error: unknown },
+): Promise<boolean> {
+  const again = ONCE.get(procedure);
+  if (again === undefined) return false;
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const code = cause instanceof DomainError ? cause.code : undefined;
+  const isOf = again.refusals?.some((refusal) => refusal === code) ?? true;
+  return isOf && again.holds(ctx, sent).catch(() => false);
+}
+
+async function isDeleted({ deps, actor }: Context, { owner }: Sent): Promise<boolean> {
+  if (typeof owner !== "string" || (actor !== undefined && actor.id !== owner)) return false;
+  return isAccountDeleted(deps, owner);
+}
