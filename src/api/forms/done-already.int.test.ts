@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { signedIn } from "@/testing/browser";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
+import { tokenOfLink } from "@/testing/seen-link";
 import { testService } from "@/testing/service";
 import { appCode } from "@/testing/totp";
 import { createGuarded, twoFactorOf } from "@/testing/two-factor";
@@ -18,6 +20,9 @@ async function send(procedure: string, fields: Record<string, string>, cookie?: 
   const answer = await service.form(procedure, { ...back, ...fields }, options);
   return answer.headers.get("location")?.split("?")[0];
 }
+
+const newestLink = (email: string) =>
+  tokenOfLink(service.mails.filter(({ to }) => to === email).at(-1));
 
 describe("the form that deletes an image", () => {
   const twice = async (id: string, member: Member) => {
@@ -83,5 +88,61 @@ describe("the form that confirms two-factor authentication", () => {
     const { code, confirm } = await begun();
     expect(await confirm(code === "000000" ? "000001" : "000000")).toBe("/refused");
     expect(await send(CONFIRM, { code })).toBe("/login");
+  });
+});
+
+describe("the form of a link that verifies an email", () => {
+  const NEW = "new@example.org";
+
+  async function registered() {
+    const account = { username: "Anna_K", email: "anna@example.org", password: "correct horse" };
+    await service.rest("POST", "/register", { body: account });
+    return { token: newestLink(account.email) };
+  }
+  async function changing() {
+    const { id, token, password } = await createMember(service);
+    const change = async (email: string) => {
+      const body = { email, password };
+      await service.rest("PATCH", "/account/email", { token, body });
+      return newestLink(email);
+    };
+    return { id, change, fields: { token: await change(NEW) } };
+  }
+  const verify = (fields: { token: string }) => send("auth.verifyEmail", fields);
+
+  test.each([
+    ["of a new account", registered],
+    ["of another address", async () => (await changing()).fields],
+  ])("leads on each time, %s, and programs are told that it works once", async (_, make) => {
+    const fields = await make();
+    expect(await Promise.all([verify(fields), verify(fields)])).toEqual(["/done", "/done"]);
+    expect(await verify(fields)).toBe("/done");
+    const again = await service.rest("POST", "/register/verify", { body: fields });
+    expect(again.status).toBe(400);
+  });
+
+  test("is refused once it is long ago", async () => {
+    const fields = await registered();
+    await verify(fields);
+    service.clock.advance(PROOF_MS.verified);
+    expect(await verify(fields)).toBe("/refused");
+  });
+
+  test("is refused where the account has, or is to have, another address by now", async () => {
+    const { id, change, fields } = await changing();
+    expect(await verify(fields)).toBe("/done");
+    const other = { token: await change("other@example.org") };
+    expect(await verify(fields)).toBe("/refused");
+    expect(await verify(other)).toBe("/done");
+    expect(await verify(fields)).toBe("/refused");
+    await service.deps.db.user.delete({ where: { id } });
+    expect(await verify(other)).toBe("/refused");
+  });
+
+  test("is refused for a link that was not followed, or is none", async () => {
+    const { change, fields } = await changing();
+    await change("other@example.org");
+    expect(await verify(fields)).toBe("/refused");
+    expect(await verify({ token: "nothing" })).toBe("/refused");
   });
 });

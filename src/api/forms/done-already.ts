@@ -1,5 +1,6 @@
 import { isAccountDeleted } from "@/domain/accounts/closing/is-account-deleted";
 import { isTwoFactorOn } from "@/domain/accounts/two-factor/is-two-factor-on";
+import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
 import type { Context } from "../context";
@@ -22,6 +23,13 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
     {
       refusals: ["wrong_code", "two_factor_on"],
       holds: ({ deps, actor }) => isTwoFactorOn(deps, actor),
+    },
+  ],
+  [
+    "auth.verifyEmail",
+    {
+      refusals: ["invalid_link"],
+      holds: ({ deps }, { fields }) => isVerifiedByLink(deps, String(fields["token"])),
     },
   ],
   [

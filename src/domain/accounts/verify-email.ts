@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import { DomainError } from "../errors";
 import { lockAccount } from "./lock-account";
 import type { Proof } from "./proofs/proof";
+import { createProof } from "./proofs/create-proof";
 import { dropProofs, findProof, useProof } from "./proofs/use-proof";
 
 const KINDS = ["verify", "change"] as const;
@@ -21,7 +22,9 @@ export async function verifyEmail(deps: Pick<Deps, "db" | "clock">, token: strin
     const isDone = await deps.db.$transaction(async (tx) => {
       await lockAccount(tx, found.userId);
       const proof = await useProof(deps, tx, asked);
-      return proof !== undefined && (await settle(tx, proof));
+      if (proof === undefined || !(await settle(tx, proof))) return false;
+      await createProof({ ...deps, db: tx }, { ...proof, kind: "verified" }, token);
+      return true;
     });
     if (!isDone) throw new DomainError("invalid_link");
   } catch (error) {
@@ -37,6 +40,18 @@ export async function isVerificationLink(
   token: string,
 ): Promise<boolean> {
   return (await findProof(deps, { token, kinds: KINDS })) !== undefined;
+}
+
+/** Whether the link of a mail was followed within the hour, and its address is that of the account and verified. */
+export async function isVerifiedByLink(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<boolean> {
+  const proof = await findProof(deps, { token, kinds: ["verified"] });
+  if (proof === undefined) return false;
+  const { userId: id, email } = proof;
+  const where = { id, email, emailVerified: true, pendingEmail: null };
+  return (await deps.db.user.count({ where })) > 0;
 }
 
 /** Whether there still is what was to be proved. */

@@ -3,12 +3,15 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { newProofToken, PROOF_MS, type Proof, proofId, proofKey } from "./proof";
 
-/** Makes a proof; answers the token that goes into a mail to its address, and nowhere else. */
+/**
+ * Makes a proof; answers the token that goes into a mail to its address, and nowhere else.
+ * @param token of a link that was mailed, whose proof is used up
+ */
 export async function createProof(
   deps: Pick<Deps, "clock"> & { db: Tx },
   { kind, userId, email }: Proof,
+  token = newProofToken(),
 ): Promise<string> {
-  const token = newProofToken();
   const now = deps.clock.now();
   await forgetOld(deps, now);
   await deps.db.verification.create({

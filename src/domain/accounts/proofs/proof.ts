@@ -2,20 +2,22 @@ import { createHash, randomBytes } from "node:crypto";
 
 /**
  * What a mail's link allows: to verify the email of a new account (verify), to put a new email in the place
- * of the old one (change), or to set a new password (reset).
+ * of the old one (change), or to set a new password (reset). What is left of one of the first two allows nothing: it
+ * says that the link was followed (verified).
  */
-export type ProofKind = "verify" | "change" | "reset";
+export type ProofKind = "verify" | "change" | "reset" | "verified";
 
 /** Somebody who reads the mail of `email` brought the link of an account back. */
 export type Proof = { kind: ProofKind; userId: string; email: string };
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** How long a link works. */
+/** How long a link works, or is known to have worked. */
 export const PROOF_MS: Record<ProofKind, number> = {
   verify: 24 * HOUR_MS,
   change: 24 * HOUR_MS,
   reset: HOUR_MS,
+  verified: HOUR_MS,
 };
 
 /** What the link carries: 256 bits of chance. */
