@@ -104,6 +104,24 @@ describe("signing in with two-factor authentication", () => {
     expect((await give(older, cookie)).status).toBe(401);
   });
 
+  test("takes codes again, each once, after a clock that was a day ahead was set right", async () => {
+    const { member, nextCode } = await guarded();
+    const { username, password } = member;
+    const signIn = async (code: string) => {
+      const body = { username, password, code };
+      return (await service.rest("POST", "/auth", { body })).status;
+    };
+    service.clock.advance(DAY);
+    expect(await signIn(nextCode())).toBe(200);
+    // By less than the clocks of two processes may differ.
+    service.clock.setBack(10 * MINUTE);
+    expect(await signIn(nextCode())).toBe(401);
+    service.clock.setBack(DAY - 10 * MINUTE);
+    const code = nextCode();
+    expect([await signIn(code), await signIn(code)]).toEqual([200, 401]);
+    expect(await signIn(nextCode())).toBe(200);
+  });
+
   test("takes the code before and the one after that of the moment, and none further away", async () => {
     const { member, secret } = await guarded();
     service.clock.advance(5 * MINUTE);

@@ -2,14 +2,15 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { spendBackupCode } from "./backup-codes";
-import { stepOfCode, TOTP_CODE } from "./totp";
+import { APART_MS } from "./clocks-apart";
+import { STEP_MS, stepOfCode, TOTP_CODE } from "./totp";
 import { unreadable } from "./unreadable";
 
 /** As many wrong codes in a row shut the second factor of an account for a while. */
 const MAX_WRONG = 10;
 const LOCKED_MS = 15 * 60 * 1_000;
-/** Clocks of processes differ by less: what is locked for longer, a clock has locked that has been set back since. */
-const APART_MS = 10 * 60 * 1_000;
+/** A last code that was of so many steps later was taken by a clock that has been set back since. */
+const APART_STEPS = APART_MS / STEP_MS;
 
 type SpendDeps = Pick<Deps, "db" | "accounts" | "clock">;
 
@@ -40,6 +41,7 @@ async function countTry(deps: SpendDeps, userId: string): Promise<string> {
   const now = deps.clock.now();
   const lockedUntil = new Date(now.getTime() + LOCKED_MS);
   const isOver = Prisma.sql`locked_until IS NOT NULL`;
+  // What is locked for longer, a clock has locked that has been set back since.
   const ahead = new Date(lockedUntil.getTime() + APART_MS);
   const isOpen = Prisma.sql`(locked_until IS NULL OR locked_until <= ${now} OR locked_until > ${ahead})`;
   const tries = Prisma.sql`CASE WHEN ${isOver} THEN 1 ELSE failed_verification_count + 1 END`;
@@ -65,8 +67,9 @@ async function spendAppCode(
   if (readable === undefined) throw unreadable();
   const step = await stepOfCode(readable, { code, now });
   if (step === undefined) return false;
+  const isNew = [{ lastStep: { lt: step } }, { lastStep: { gt: step + APART_STEPS } }];
   const { count } = await deps.db.twoFactor.updateMany({
-    where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    where: { userId, OR: [{ lastStep: null }, ...isNew] },
     data: { lastStep: step },
   });
   return count > 0;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 
 /** RFC 6238: a code is that of a step of thirty seconds, counted from the epoch. */
-const STEP_MS = 30_000;
+export const STEP_MS = 30_000;
 
 /** Steps by which the clock of a telephone may be off. */
 const DRIFT = 1;
