@@ -150,6 +150,16 @@ describe("beginning with two-factor authentication", () => {
     service.clock.advance(MINUTE);
     expect(await show()).toEqual({ enabled: false });
   });
+
+  test("shows them for no month after a clock was set back by one", async () => {
+    const { password, ask, show } = await aBrowser();
+    const begun = twoFactorOf(await ask("begin", { password }));
+    // By less than the clocks of two processes may differ.
+    service.clock.setBack(9 * MINUTE);
+    expect(await show()).toEqual(begun);
+    service.clock.setBack(30 * 24 * 60 * MINUTE);
+    expect(await show()).toEqual({ enabled: false });
+  });
 });
 
 describe("leaving it off", () => {

@@ -2,6 +2,7 @@ import type { Deps } from "../../deps";
 import type { Actor } from "../actor";
 import { requireAccess } from "../policy";
 import { readBackupCodes } from "./backup-codes";
+import { APART_MS } from "./clocks-apart";
 import { appSetup } from "./totp";
 
 /** How long new secrets can be read: long enough to write them down. */
@@ -29,7 +30,8 @@ export async function showTwoFactor(
   });
   if (row === null) return { enabled: false };
   const age = deps.clock.now().getTime() - (row.codesMadeAt?.getTime() ?? 0);
-  const isReadable = age < READABLE_MS;
+  // Those of a time to come are of a clock that has been set back since: nobody knows how old they are.
+  const isReadable = age < READABLE_MS && age > -APART_MS;
   if (!row.verified && !isReadable) return { enabled: false };
   // Under another SECRET none of it can be read: what is on can be turned off, and what was begun be begun anew.
   const codes = await readBackupCodes(deps, row.backupCodes);
