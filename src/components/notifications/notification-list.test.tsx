@@ -34,3 +34,9 @@ test("an older page whose notifications are gone does not say that nothing has h
 test("what is marked as read is what had come when the page was made", () => {
   expect(shown(true, [NOTIFICATION], 1)).toContain('name="until" value="1000"');
 });
+
+test("what is shown is marked as read too where a clock that was ahead has been set right since", () => {
+  const ahead = { ...NOTIFICATION, id: "2", read: false };
+  const until = Date.parse(NOTIFICATION.createdAt);
+  expect(shown(true, [ahead, NOTIFICATION], 1)).toContain(`name="until" value="${until}"`);
+});

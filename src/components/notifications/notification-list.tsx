@@ -61,7 +61,7 @@ export function NotificationList({
             size="small"
           >
             {/* What came since is not seen yet. */}
-            <input type="hidden" name="until" value={asOf} />
+            <input type="hidden" name="until" value={lastSeen(asOf, notifications)} />
           </ProcedureForm>
         </div>
       )}
@@ -144,6 +144,12 @@ function Told({ notification }: { notification: ShownNotification }) {
       {words(kind)}
     </NewsLink>
   );
+}
+
+/** What is shown as unread has been seen, also where it came by a clock that is ahead, or was set back since. */
+function lastSeen(asOf: number, notifications: ShownNotification[]): number {
+  const unread = notifications.filter(({ read }) => !read);
+  return Math.max(asOf, ...unread.map(({ createdAt }) => Date.parse(createdAt)));
 }
 
 /** Where one sees what it tells of. */
