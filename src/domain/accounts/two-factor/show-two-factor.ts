@@ -2,7 +2,7 @@ import type { Deps } from "../../deps";
 import type { Actor } from "../actor";
 import { requireAccess } from "../policy";
 import { readBackupCodes } from "./backup-codes";
-import { APART_MS } from "./clocks-apart";
+import { APART_MS } from "@/infra/clocks-apart";
 import { appSetup } from "./totp";
 
 /** How long new secrets can be read: long enough to write them down. */

@@ -2,7 +2,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { DomainError } from "../../errors";
 import { spendBackupCode } from "./backup-codes";
-import { APART_MS } from "./clocks-apart";
+import { APART_MS } from "@/infra/clocks-apart";
 import { STEP_MS, stepOfCode, TOTP_CODE } from "./totp";
 import { unreadable } from "./unreadable";
 
