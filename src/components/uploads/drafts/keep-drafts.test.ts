@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createUploader } from "../queue/create-uploader";
-import { newUpload, NO_FIELDS, type Upload } from "../queue/upload";
+import { type Fields, newUpload, NO_FIELDS, type Upload } from "../queue/upload";
 import type { Draft, DraftShelf, Shelf } from "./draft-shelf";
 import { type Keeping, keepDrafts } from "./keep-drafts";
 
@@ -16,6 +16,7 @@ async function open(
 ) {
   const drafts = new Map((kept.drafts ?? []).map((draft): [string, Draft] => [draft.key, draft]));
   const recent: string[][] = [];
+  const commons: Fields[] = [];
   const shelf: DraftShelf = {
     read: () =>
       Promise.resolve({
@@ -28,7 +29,7 @@ async function open(
       if (isFull) throw new DOMException("full", "QuotaExceededError");
       drafts.set(draft.key, draft);
     },
-    putCommon: () => Promise.resolve(),
+    putCommon: async (common) => void commons.push(common),
     putRecentTags: async (tags) => void recent.push(tags),
     remove: async (keys) => {
       for (const key of keys) drafts.delete(key);
@@ -49,7 +50,7 @@ async function open(
   const deps = { uploader, shelf, now: () => 1, signal: ending.signal };
   await keepDrafts(deps, (keeping) => said.push(keeping));
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { uploader, drafts, recent, said, settled };
+  return { uploader, drafts, recent, commons, said, settled, ending };
 }
 
 it("brings back what was left, with what was typed", async () => {
@@ -116,6 +117,46 @@ it("forgets what is sent, and remembers its tags", async () => {
   expect(drafts.size).toBe(0);
   expect(recent).toEqual([["fox", "snow"]]);
   expect(said.at(-1)?.recentTags).toEqual(["fox", "snow"]);
+});
+
+it("forgets what is removed, and nothing else", async () => {
+  const left = ["a", "b"].map((key) => ({ key, file, fields, addedAt: 1 }));
+  const { uploader, drafts, settled } = await open({ drafts: left });
+  uploader.dispatch({ type: "removed", key: "a" });
+  await settled();
+  expect([...drafts.keys()]).toEqual(["b"]);
+});
+
+it("keeps 300 MB and no more, and says so", async () => {
+  const { uploader, drafts, said, settled } = await open();
+  for (const [key, size] of [
+    ["a", 300_000_000],
+    ["b", 14_572_801],
+    ["c", 14_572_800],
+  ] as const) {
+    const large = new File(["x"], "a.png", { type: "image/png" });
+    Object.defineProperty(large, "size", { value: size });
+    uploader.dispatch({ type: "added", uploads: [newUpload({ key, file: large })] });
+  }
+  await settled();
+  expect([...drafts.keys()]).toEqual(["a", "c"]);
+  expect(said.at(-1)?.trouble).toContain("Only the first 300 MB are kept");
+});
+
+it("keeps what is typed for all pictures", async () => {
+  const { uploader, commons, settled } = await open();
+  uploader.dispatch({ type: "filledForAll", fields, by: "typing" });
+  await settled();
+  expect(commons).toEqual([fields]);
+});
+
+it("keeps nothing more once it is over", async () => {
+  const { uploader, drafts, commons, settled, ending } = await open();
+  ending.abort();
+  uploader.dispatch({ type: "added", uploads: [newUpload({ key: "a", file })] });
+  uploader.dispatch({ type: "filledForAll", fields, by: "typing" });
+  await settled();
+  expect([[...drafts.keys()], commons]).toEqual([[], []]);
 });
 
 it("does not keep what can never be sent", async () => {
