@@ -251,6 +251,22 @@ describe("a get", () => {
     await faultOf(storage.get("a.png", { start: 10, end: 19 }));
   });
 
+  it.each([
+    ["is given up", givingOnly(100_000, "nothing")],
+    ["does not say when it was put", changing({ answer: (h) => delete h["last-modified"] })],
+  ])("leaves no connection behind where the answer %s", async (_, fault) => {
+    let isClosed = false;
+    proxy.next((passing) => {
+      passing.request.socket.once("close", () => {
+        isClosed = true;
+      });
+      return fault(passing);
+    });
+    const opened = await storage.get("a.png").catch(() => undefined);
+    await opened?.body.cancel();
+    await expect.poll(() => isClosed, { timeout: 5_000 }).toBe(true);
+  });
+
   it("gives all where all was asked for as a range, and the store says so", async () => {
     proxy.next(changing({ request: (headers) => delete headers["range"] }));
     const opened = await storage.get("a.png", { start: 0, end: 2_000_000 });
@@ -280,6 +296,22 @@ describe("a list", () => {
   ])("fails when it %s", async (_, text) => {
     proxy.always(saying(text));
     await faultOf(keysOf(storage));
+  });
+
+  it("goes on with the token that the store wrote as XML", async () => {
+    let asked: string | undefined;
+    proxy.next(
+      saying(
+        "<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b&#x2F;c&#43;d</NextContinuationToken>",
+      ),
+      ({ request, response }) => {
+        asked = request.url;
+        response.end("<IsTruncated>false</IsTruncated>");
+      },
+    );
+    expect(await keysOf(storage)).toEqual([]);
+    const { searchParams } = new URL(asked ?? "", proxy.endpoint);
+    expect(searchParams.get("continuation-token")).toBe("a&b/c+d");
   });
 
   it("says whose address it was asked by where an object is looked for in place of the bucket", async () => {
