@@ -48,6 +48,18 @@ describe("a flash", () => {
     expect(kept({ text })).toEqual({});
   });
 
+  test("says that it is done where what was answered is more than a cookie holds", () => {
+    const done = { ...flash, isDone: true, values: {}, answer: randomBytes(4_000).toString("hex") };
+    const cookie = flashCookie("1", done, { siteUrl: "https://ema.test" });
+    expect(cookie.length).toBeLessThan(4_096);
+    expect(readFlash(cookie.split(";")[0] ?? null, "1")).toEqual({
+      ...flash,
+      id: "1",
+      isDone: true,
+      values: {},
+    });
+  });
+
   test("is none in what would grow to more than any form has", () => {
     const read = (length: number) => {
       const made = JSON.stringify({ ...flash, id: "1", values: { text: "a".repeat(length) } });

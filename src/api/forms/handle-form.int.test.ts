@@ -55,6 +55,18 @@ describe("a form of a page", () => {
     expect(JSON.stringify(flash)).not.toContain("123456");
   });
 
+  test.each(["auth.verifyEmail", "account.resetPassword"])(
+    "of %s leads back without the token of a mail's link",
+    async (procedure) => {
+      const fields = { token: "a-link-of-a-mail", password: "long enough for one" };
+      const answer = await service.form(procedure, { ...fields, _back: "/login" });
+      const { searchParams } = new URL(leadsTo(answer), "http://ema.test");
+      const flash = readFlash(cookiesOf(answer), searchParams.get("flash") ?? "");
+      expect(flash).toMatchObject({ form: procedure, values: {} });
+      expect(JSON.stringify(flash)).not.toContain(fields.token);
+    },
+  );
+
   test("leads back with what was chosen of several", async () => {
     const cookie = await signedIn(service, await createMember(service));
     const answer = await service.form(
