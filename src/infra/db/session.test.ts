@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSchemaOf } from "./session";
+import { sessionOf, withSchemaOf } from "./session";
 
 const REPLICA = "postgresql://ema@replica/ema?sslmode=require";
 
@@ -10,3 +10,14 @@ test("a replica has its tables where its primary has them, whatever its own addr
   expect(withSchemaOf(primary, `${REPLICA}&schema=other`)).toBe(`${REPLICA}&schema=board`);
   expect(withSchemaOf("postgresql://ema@primary/ema", REPLICA)).toBe(`${REPLICA}&schema=public`);
 });
+
+test.each(["", "&pgbouncer=true"])(
+  "what an address has under options is told too, and what we have to have comes after it (%s)",
+  (more) => {
+    const { connectionString, options } = sessionOf(
+      `${REPLICA}&options=-c%20TimeZone%3DAsia%2FTokyo${more}`,
+    );
+    expect(connectionString).toBe(REPLICA + more);
+    expect(options).toMatch(/-c TimeZone=Asia\/Tokyo .*-c TimeZone=UTC/);
+  },
+);
