@@ -98,12 +98,36 @@ test("a program that only follows the link verifies nothing", { tag: "@phone" },
   expect((await askForToken(ema, account)).body).toEqual({ message: "must verify your email" });
 });
 
-test("a link that was used says so, before and after its button is pressed", {
+test("a link that was followed says that the email is verified, before and after its button is pressed again", {
   tag: "@phone",
 }, async ({ page, context, ema }) => {
   const { link } = await register(ema, "Yuri");
   const elsewhere = await context.newPage();
   for (const tab of [page, elsewhere]) await tab.goto(link);
+  const button = page.getByRole("button", { name: "Verify my email" });
+  const done = page.getByRole("heading", { name: "Your email is verified" });
+  await elsewhere.getByRole("button", { name: "Verify my email" }).click();
+  await expect(elsewhere.getByText("Your email is verified")).toBeVisible();
+  await elsewhere.close();
+
+  await button.click();
+  await expect(done).toBeVisible();
+
+  await page.goto(link);
+  await expect(done).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
+test("a link in whose place another was followed says that it does not work, before and after its button is pressed", {
+  tag: "@phone",
+}, async ({ page, context, ema }) => {
+  const { link, email } = await register(ema, "Yuri");
+  await Client.anonymous(ema.url).post("/register/resend", { email });
+  const newest = () => linkInMail(ema.dataDir, email, "/verify");
+  await expect.poll(newest).not.toBe(link);
+  const elsewhere = await context.newPage();
+  await page.goto(link);
+  await elsewhere.goto(await newest());
   const button = page.getByRole("button", { name: "Verify my email" });
   const dead = page.getByRole("heading", { name: "This link does not work" });
   await elsewhere.getByRole("button", { name: "Verify my email" }).click();

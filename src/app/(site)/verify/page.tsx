@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findViewer } from "@/api/pages/find-viewer";
-import { isVerificationLink } from "@/api/pages/is-verification-link";
 import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { stateOfVerificationLink } from "@/api/pages/state-of-verification-link";
 import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewLinkForm } from "@/components/accounts/new-link-form";
 import { ProcedureForm } from "@/components/forms/procedure-form";
@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 async function stateOf(query: PageQuery): Promise<keyof typeof TITLES> {
   if (queryText(query, "done") !== undefined) return "done";
   if (queryText(query, "again") !== undefined) return "again";
-  return (await isVerificationLink(queryText(query, "token") ?? "")) ? "good" : "dead";
+  return stateOfVerificationLink(queryText(query, "token") ?? "");
 }
 
 /** Asks for a press of a button: programs that look through mails follow links, but press none. */
