@@ -28,9 +28,7 @@ export async function createComment(
     if (added === 0) throw new DomainError("image_not_found");
     return tellOfComment(deps, tx, { id, imageId, authorId: author.id, text });
   });
-  for (const send of sends) {
-    deps.afterwards.do("mail of a comment", send, { isMail: true, isKept: true });
-  }
+  for (const send of sends) send();
   return {
     id,
     image: imageId,

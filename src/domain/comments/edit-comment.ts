@@ -23,7 +23,5 @@ export async function editComment(
     await tx.comment.update({ where: { id }, data: { text, editedAt }, select: { id: true } });
     return tellOfComment(deps, tx, { ...comment, text });
   });
-  for (const send of sends) {
-    deps.afterwards.do("mail of a comment", send, { isMail: true, isKept: true });
-  }
+  for (const send of sends) send();
 }

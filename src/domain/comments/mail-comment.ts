@@ -2,6 +2,7 @@ import type { Tx } from "@/infra/db/database";
 import type { Mail } from "@/infra/mail/mailer";
 import type { Deps } from "../deps";
 import type { MailAsk } from "../mails/mail-ask";
+import { keepMailAsk } from "../mails/send-mail";
 import { mailedAddress } from "../notifications/mailed-address";
 import { commentMail } from "./mails";
 
@@ -10,12 +11,12 @@ export type CommentAsk = Extract<MailAsk, { about: "comment" }>;
 
 /** Asks for mails in the transaction of their comment. @returns what sends them, for once it is committed */
 export async function askForCommentMails(
-  deps: Pick<Deps, "mailer">,
+  deps: Pick<Deps, "mailer" | "afterwards">,
   tx: Tx,
   asks: CommentAsk[],
-): Promise<(() => Promise<void>)[]> {
-  const sends: (() => Promise<void>)[] = [];
-  for (const ask of asks) sends.push(await deps.mailer.keepAsk(ask, { writer: tx }));
+): Promise<(() => void)[]> {
+  const sends: (() => void)[] = [];
+  for (const ask of asks) sends.push(await keepMailAsk(deps, tx, ask));
   return sends;
 }
 

@@ -15,10 +15,10 @@ type Spoken = { id: string; imageId: string; authorId: string; text: string };
  * @returns what mails it to those who want that, for once the comment is there for good
  */
 export async function tellOfComment(
-  deps: Pick<Deps, "newId" | "clock" | "mailer">,
+  deps: Pick<Deps, "newId" | "clock" | "mailer" | "afterwards">,
   tx: Tx,
   comment: Spoken,
-): Promise<(() => Promise<void>)[]> {
+): Promise<(() => void)[]> {
   const about = { imageId: comment.imageId, commentId: comment.id, actorId: comment.authorId };
   const told = await tx.notification.findMany({
     where: { commentId: comment.id },

@@ -47,8 +47,28 @@ export async function askForMail(
   ask: MailAsk,
   goodForMs: number,
 ): Promise<void> {
-  deps.afterwards.do(`mail: ${ask.about}`, await deps.mailer.keepAsk(ask, { goodForMs }), {
-    isMail: true,
-    isKept: true,
-  });
+  const send = await keepAsk(deps, ask, { goodForMs });
+  send();
+}
+
+/**
+ * The same, of what is asked for in the transaction of what the mail tells of.
+ * @returns what looks it up and sends it after the answer, for once that is committed; else it goes a few minutes later
+ * @throws when the database does not take it
+ */
+export function keepMailAsk(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  tx: Tx,
+  ask: MailAsk,
+): Promise<() => void> {
+  return keepAsk(deps, ask, { writer: tx });
+}
+
+async function keepAsk(
+  deps: Pick<Deps, "mailer" | "afterwards">,
+  ask: MailAsk,
+  options: { goodForMs?: number; writer?: Tx },
+): Promise<() => void> {
+  const send = await deps.mailer.keepAsk(ask, options);
+  return () => deps.afterwards.do(`mail: ${ask.about}`, send, { isMail: true, isKept: true });
 }
