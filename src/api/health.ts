@@ -1,12 +1,8 @@
 import { getRuntime, type Runtime } from "@/runtime/runtime";
-import { waitAtMost } from "@/infra/wait-at-most";
 import { safely } from "./safety/safely";
 
 /** Anybody may ask: however many do, database and storage are looked at once in this time. */
 const SHARED_MS = 1_000;
-
-/** How long replicas are waited for that do not answer. */
-const REPLICAS_MS = 500;
 
 let latest: { at: number; runtime: Runtime; result: Promise<boolean> } | undefined;
 
@@ -23,10 +19,14 @@ async function answerReady(): Promise<Response> {
   if (runtime?.isStopping === true) {
     return Response.json({ status: "stopping" }, { status: 503, headers });
   }
-  if (runtime === undefined || !(await isServing(runtime))) {
+  // Without replicas all is read from the database itself: they are told of, and no reason not to serve.
+  const [serves, replicas] = await Promise.all([
+    runtime !== undefined && isServing(runtime),
+    runtime?.replicas?.tell(),
+  ]);
+  if (!serves) {
     return Response.json({ status: "unavailable" }, { status: 503, headers });
   }
-  const replicas = runtime.replicas?.counts();
   return Response.json({ status: "ok", ...(replicas && { replicas }) }, { headers });
 }
 
@@ -40,8 +40,7 @@ function isServing(runtime: Runtime): Promise<boolean> {
 
 async function check(runtime: Runtime): Promise<boolean> {
   try {
-    // Without replicas all is read from the database itself: they are told of, and no reason not to serve.
-    await Promise.all([runtime.check(), waitAtMost(REPLICAS_MS, runtime.replicas?.look())]);
+    await runtime.check();
     return true;
   } catch (error) {
     runtime.deps.log.warn({ err: error }, "not ready");

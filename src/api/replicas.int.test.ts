@@ -226,6 +226,19 @@ test("what was seen of a replica is believed for three seconds", () => {
   expect(replicas.counts()).toEqual({ used: 0, away: 1 });
 });
 
+test("a replica is told as it is now, however long nobody read from it", async () => {
+  time += 60_000;
+  expect(replicas.counts()).toEqual({ used: 0, away: 1 });
+  expect(await replicas.tell()).toEqual({ used: 1, away: 0 });
+  expect(replicas.counts()).toEqual({ used: 1, away: 0 });
+});
+
+test("who asks of a replica that is being looked at is told what that finds", async () => {
+  time += 60_000;
+  replicas.choose();
+  expect(await replicas.tell()).toEqual({ used: 1, away: 0 });
+});
+
 test("a client of a replica writes to the primary", async () => {
   const db = replicas.choose();
   await db?.tag.create({ data: { name: "written" } });

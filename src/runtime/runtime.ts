@@ -116,7 +116,7 @@ async function createRuntime(read: Settings, given: Given = {}): Promise<Runtime
         name: "ema_database_replicas",
         help: "Replicas of the database that are read from, and those that are away or behind",
       },
-      replicas.counts,
+      replicas.tell,
     );
   }
   const pictures = given.pictures ?? createPictureProcessor();

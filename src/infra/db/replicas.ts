@@ -1,4 +1,5 @@
 import type { Log } from "../log";
+import { waitAtMost } from "../wait-at-most";
 import type { Database, Db } from "./database";
 import { openReplica, REPLICA_PATIENCE, type Replica } from "./open-replica";
 import { writeBeat } from "./replica-beat";
@@ -7,8 +8,12 @@ import { writeBeat } from "./replica-beat";
 const LOOK_MS = 1_000;
 /** How long what was seen is believed. */
 const BELIEVED_MS = 3_000;
+/** How long is waited for replicas that do not answer, where they are told of. */
+const TELL_MS = 500;
 /** A replica that is further behind is not read from. */
 const MAX_LAG_MS = 5_000;
+
+type ReplicaCounts = { used: number; away: number };
 
 /** Copies of the database that follow it, for reads that may be some seconds old. */
 export type Replicas = {
@@ -19,8 +24,10 @@ export type Replicas = {
   choose(): Db | undefined;
   /** Looks at all of them now. Never rejects. */
   look(): Promise<void>;
-  /** How many are read from, and how many are away or behind. */
-  counts(): { used: number; away: number };
+  /** How many are read from, and how many are away or behind or were not looked at lately. */
+  counts(): ReplicaCounts;
+  /** The same of now, however long nobody read from one: looks at them, unless that was a second ago. */
+  tell(): Promise<ReplicaCounts>;
   close(): Promise<void>;
 };
 
@@ -59,6 +66,16 @@ export function openReplicas(options: {
     return looking;
   }
 
+  async function lookAgain(): Promise<void> {
+    if (looking !== undefined || now() - lookedAt >= LOOK_MS) await look();
+  }
+
+  function counts(): ReplicaCounts {
+    const time = now();
+    const used = replicas.filter((one) => isUsed(one, time)).length;
+    return { used, away: replicas.length - used };
+  }
+
   function isUsed(replica: Replica, time: number): boolean {
     const seenAt = replica.seenAt();
     return seenAt !== undefined && time - seenAt < BELIEVED_MS;
@@ -67,17 +84,17 @@ export function openReplicas(options: {
   return {
     look,
     choose: () => {
-      const time = now();
       // Of what nobody reads nobody needs to know.
-      if (time - lookedAt >= LOOK_MS) void look();
+      void lookAgain();
+      const time = now();
       const used = replicas.filter((one) => isUsed(one, time));
       turn += 1;
       return used[turn % used.length]?.db;
     },
-    counts: () => {
-      const time = now();
-      const used = replicas.filter((one) => isUsed(one, time)).length;
-      return { used, away: replicas.length - used };
+    counts,
+    tell: async () => {
+      await waitAtMost(TELL_MS, lookAgain());
+      return counts();
     },
     close: async () => {
       await looking;
