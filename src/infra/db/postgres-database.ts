@@ -9,6 +9,7 @@ import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
 import { leaveUnfit } from "./leave-unfit";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
+import { askInTurn } from "./questions-in-turn";
 import { readAtOnce } from "./read-together";
 import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf, WANTED } from "./session";
 import type { SqlRunner } from "./sql-runner";
@@ -65,12 +66,13 @@ export function openPostgres(options: {
   leaveUnfit(pool);
   closeBeforeSleep(pool);
 
-  const adapter = new PrismaPg(pool, {
+  const prismas = new PrismaPg(pool, {
     disposeExternalPool: false,
     schema: schemaOf(options.url),
     // The next transaction is another connection's, which may not know the statement.
     statementNameGenerator: isOfPooler(options.url) ? () => "" : nameOfPlan,
   });
+  const adapter = askInTurn(prismas);
   const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
   readAtOnce(db, { connections: poolSize });
   // They may be made while this runs, and none goes away.
