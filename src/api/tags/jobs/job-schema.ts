@@ -11,7 +11,9 @@ export const jobSchema = z
     to: z.string().meta({ description: "The one that they get." }),
     state: z.enum(["running", "stopped", "done"]),
     done: count.meta({ description: "Images gone through." }),
-    total: count.meta({ description: "How many there were at the beginning." }),
+    total: count.meta({
+      description: "How many there were at the beginning, or turned out to be.",
+    }),
     createdAt: moment(),
     updatedAt: moment(),
   })

@@ -62,6 +62,22 @@ describe("a job", () => {
     expect(await miscounts(service)).toEqual([]);
   });
 
+  test("has gone through no more images than it says that there are, where one is approved anew meanwhile", async () => {
+    const { approver, actor, deps } = await arrange(201);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await expect(continueJob(deps, id, endingAfter(1))).rejects.toThrow("the process ends");
+    const renamed = await deps.db.image.findFirstOrThrow({ where: { tags: { has: "cat" } } });
+    await does(service, approver, "POST", `/images/${renamed.id}/reopen`);
+    await does(service, approver, "POST", `/pending/${renamed.id}/review`, { action: "approve" });
+
+    await continueJobs(deps);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({
+      state: "done",
+      done: 202,
+      total: 202,
+    });
+  });
+
   test("is done once by two processes that are at it at the same time", async () => {
     const { actor, deps } = await arrange(450);
     const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });

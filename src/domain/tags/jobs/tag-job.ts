@@ -11,7 +11,7 @@ export type TagJob = {
   /** The one that they get. */
   to: string;
   state: "running" | "stopped" | "done";
-  /** Images gone through, of how many there were at the beginning. */
+  /** Images gone through, of how many there were at the beginning or turned out to be. */
   done: number;
   total: number;
   /** ISO 8601 with milliseconds. */
@@ -28,7 +28,8 @@ export function toTagJob(row: Row): TagJob {
     to: toName,
     state,
     done,
-    total,
+    // One that is approved anew meanwhile is gone through again.
+    total: Math.max(total, done),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
