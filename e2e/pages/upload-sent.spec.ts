@@ -2,7 +2,7 @@ import { idOf } from "../fixtures/client";
 import { newMember } from "../fixtures/member";
 import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
-import { card, choose, describe, send, sent, status } from "../fixtures/upload-desk";
+import { card, choose, describe, send, sent, status, UPLOADS } from "../fixtures/upload-desk";
 
 test("what was sent and is not safe for work is blurred until the visitor has such pictures shown", async ({
   page,
@@ -78,4 +78,39 @@ test("how long a decision usually takes is told before a picture is sent, and af
       /^A moderator looks at them: this usually takes about .+\. Until then only people with their address see them\.$/,
     ),
   ).toBeVisible();
+});
+
+test.describe("a picture whose answer is lost", { tag: "@desktop" }, () => {
+  test.use({ expectedStatuses: [409, 504] });
+
+  test("is sent where it came through, and is here already where another has sent it meanwhile", async ({
+    page,
+    ema,
+    admin,
+  }) => {
+    await openAs(page, await newMember(ema, "lost-answer"), "/upload");
+    await choose(page, "through.jpg");
+    await describe(card(page, "through.jpg"), "fox");
+    const lost = { times: 1 };
+    await page.route(
+      UPLOADS,
+      (route) => route.fetch().then(() => route.fulfill({ status: 504 })),
+      lost,
+    );
+    await send(page);
+    await expect(status(page)).toHaveText("1 sent.");
+    await sent(page, "through.jpg").getByRole("link").click();
+    await expect(page.getByText("This image waits for a moderator")).toBeVisible();
+    await page.goBack();
+
+    const [picture] = await choose(page, "others.jpg");
+    await describe(card(page, "others.jpg"), "fox");
+    const others = async () => {
+      await admin.upload({}, picture?.buffer);
+    };
+    await page.route(UPLOADS, (route) => others().then(() => route.fulfill({ status: 504 })), lost);
+    await send(page);
+    await expect(card(page, "others.jpg")).toContainText("This picture is already here");
+    await expect(page.getByRole("heading", { name: "Sent (1)" })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from "./outcome";
-import type { Queue, Upload } from "./upload";
+import type { Queue, Stage, Upload } from "./upload";
 
 /** As often a picture may be turned away, by a service without room or a broken line, before it counts as failed. */
 const PATIENCE = 8;
@@ -30,9 +30,11 @@ function withOutcome(upload: Upload, outcome: Outcome): Upload {
       return { ...upload, known: outcome, stage: { is: "draft" } };
     case "later": {
       // A limit always has room again.
-      const turnedAway = upload.turnedAway + (outcome.byLimit ? 0 : 1);
-      if (turnedAway < PATIENCE) return { ...upload, turnedAway, stage: { is: "queued" } };
-      return { ...upload, turnedAway, stage: { is: "failed", message: `${outcome.message}.` } };
+      if (outcome.byLimit) return { ...upload, stage: { is: "queued" } };
+      const turnedAway = upload.turnedAway + 1;
+      const stage: Stage =
+        turnedAway < PATIENCE ? { is: "queued" } : { is: "failed", message: `${outcome.message}.` };
+      return { ...upload, turnedAway, mayBeThere: true, stage };
     }
     case "refused": {
       const { message, field } = outcome;

@@ -15,6 +15,7 @@ afterEach(() => {
 type Sent = {
   name: string;
   signal: AbortSignal;
+  mayBeThere: boolean;
   progress: (bytes: number) => void;
   answer: (answer: Answer) => void;
 };
@@ -23,9 +24,9 @@ type Sent = {
 function sendMany(count: number, check: UploaderDeps["check"] = neverAnswers) {
   const sent: Sent[] = [];
   const uploader = createUploader({
-    send: ({ file, onBytes }, signal) =>
+    send: ({ file, mayBeThere, onBytes }, signal) =>
       new Promise((answer) => {
-        sent.push({ name: file.name, signal, progress: onBytes, answer });
+        sent.push({ name: file.name, signal, mayBeThere, progress: onBytes, answer });
       }),
     check,
     now: Date.now,
@@ -60,6 +61,28 @@ it("waits as long as it is told to, and then goes on by itself", async () => {
   expect(names()).toEqual(["0", "1"]);
   await vi.advanceTimersByTimeAsync(1);
   expect(names()).toEqual(["0", "1", "0"]);
+});
+
+it("sends what may have come through as such, until it says something else or only had to wait", async () => {
+  const { uploader, sent } = sendMany(2);
+  const broken = { is: "later", message: "broken", afterMs: 1, byLimit: false } as const;
+  const answerAll = async (outcomes: Answer["outcome"][]) => {
+    for (const outcome of outcomes) sent.shift()?.answer({ outcome, waitMs: 0 });
+    await vi.advanceTimersByTimeAsync(1);
+    return sent.map(({ mayBeThere }) => mayBeThere);
+  };
+  expect(sent.map(({ mayBeThere }) => mayBeThere)).toEqual([false, false]);
+  expect(await answerAll([broken, { ...broken, byLimit: true }])).toEqual([true, false]);
+  const failed = { is: "failed", message: "No." } as const;
+  expect(await answerAll([failed, failed])).toEqual([]);
+  uploader.dispatch({ type: "retried", limits: LIMITS });
+  expect(await answerAll([failed])).toEqual([false]);
+  uploader.dispatch({ type: "cancelled", key: "1" });
+  const fields = { tags: "cat", nsfw: "false" as const, artist: "", description: "" };
+  uploader.dispatch({ type: "filled", key: "0", fields });
+  sent.splice(0);
+  uploader.dispatch({ type: "retried", limits: LIMITS });
+  expect(sent.map(({ mayBeThere }) => mayBeThere)).toEqual([false]);
 });
 
 it.each([

@@ -8,7 +8,13 @@ import { EMPTY_QUEUE, type Fields, type Known, type Queue, type Upload } from ".
 /** By when a picture is there that was called back too late. */
 const ARRIVED_MS = 3_000;
 
-export type Sending = { file: File; fields: Fields; onBytes: (bytes: number) => void };
+export type Sending = {
+  file: File;
+  fields: Fields;
+  /** It was sent before, and may have come through. */
+  mayBeThere: boolean;
+  onBytes: (bytes: number) => void;
+};
 
 export type UploaderDeps = {
   /** Never fails: what goes wrong is an outcome. */
@@ -68,7 +74,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   async function send(upload: Upload): Promise<void> {
-    const { key, file, fields } = upload;
+    const { key, file, fields, mayBeThere = false } = upload;
     underWay.get(key)?.abort();
     const controller = new AbortController();
     underWay.set(key, controller);
@@ -76,7 +82,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
     const onBytes = (bytes: number) => {
       if (!controller.signal.aborted) dispatch({ type: "progressed", key, bytes });
     };
-    const answer = await deps.send({ file, fields: merged, onBytes }, controller.signal);
+    const sending = { file, fields: merged, mayBeThere, onBytes };
+    const answer = await deps.send(sending, controller.signal);
     // A picture that was called back may have set out again: then this answer is not its own.
     if (underWay.get(key) === controller) underWay.delete(key);
     if (!controller.signal.aborted) dispatch({ type: "answered", key, answer, now: deps.now() });

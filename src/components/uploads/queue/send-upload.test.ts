@@ -18,7 +18,8 @@ afterEach(() => {
 
 it("a picture whose connection breaks is sent again later", async () => {
   vi.stubGlobal("XMLHttpRequest", BrokenRequest);
-  const sending = { file: new File(["x"], "a.jpg"), fields: NO_FIELDS, onBytes: () => {} };
+  const file = new File(["x"], "a.jpg");
+  const sending = { file, fields: NO_FIELDS, mayBeThere: false, onBytes: () => {} };
   const { outcome } = await sendUpload("1", sending, new AbortController().signal);
   expect(outcome).toEqual({
     is: "later",

@@ -1,6 +1,7 @@
+import { trpcClient } from "@/client/trpc-client";
 import type { Sending } from "./create-uploader";
 import { readStart } from "./find-fault";
-import { type Answer, readOutcome, readWait } from "./outcome";
+import { type Answer, type Outcome, readOutcome, readWait } from "./outcome";
 import type { Fields } from "./upload";
 
 const ADDRESS = "/api/trpc/images.upload";
@@ -10,7 +11,7 @@ const OWNER_HEADER = "X-Ema-Owner";
 
 const CHANGED = "This file was changed or removed after it was chosen: choose it again.";
 
-/** What came through all the same is told to be there already when it is sent again. */
+/** What came through all the same is found when it is sent again: see asOwn. */
 const BROKEN: Answer = {
   outcome: { is: "later", message: "The connection broke", afterMs: 10_000, byLimit: false },
   waitMs: 0,
@@ -25,8 +26,21 @@ export async function sendUpload(
   // Of a file that is another by now, or gone, a request says only that it failed.
   const start = await readStart(sending.file);
   if (signal.aborted) return failed("Called back.");
-  if (start !== undefined) return send(owner, sending, signal);
-  return { outcome: { is: "refused", message: CHANGED, field: "image" }, waitMs: 0 };
+  if (start === undefined) {
+    return { outcome: { is: "refused", message: CHANGED, field: "image" }, waitMs: 0 };
+  }
+  const answer = await send(owner, sending, signal);
+  if (!sending.mayBeThere) return answer;
+  return { ...answer, outcome: await asOwn(owner, answer.outcome) };
+}
+
+/** A picture that is there is the one that was sent before where it is the account's and waits to be looked at. */
+async function asOwn(owner: string, outcome: Outcome): Promise<Outcome> {
+  if (outcome.is !== "here") return outcome;
+  const { id } = outcome;
+  const { image } = await trpcClient.images.get.query({ id }).catch(() => ({ image: undefined }));
+  const isOwn = image !== undefined && "pending" in image && image.uploader.id === owner;
+  return isOwn ? { is: "done", id, nsfw: image.nsfw } : outcome;
 }
 
 /**

@@ -26,8 +26,14 @@ export function informed(upload: Upload, known: Known): Upload {
 /** A refusal holds until something is changed. */
 export function edited(upload: Upload, fields: Fields): Upload {
   if (!isOpen(upload)) return upload;
-  const { stage } = upload;
-  return { ...upload, fields, stage: stage.is === "refused" ? { is: "draft" } : stage };
+  const { stage, mayBeThere } = upload;
+  return {
+    ...upload,
+    fields,
+    // What may have come through says what was said before.
+    mayBeThere: mayBeThere === true && fields === upload.fields,
+    stage: stage.is === "refused" ? { is: "draft" } : stage,
+  };
 }
 
 /** What was told to be sent goes as it was told: what is said of all from then on is said of others. */

@@ -46,6 +46,8 @@ export type Upload = {
   fault?: string | undefined;
   /** How often the service had no room for it, or was not to be reached. */
   turnedAway: number;
+  /** It was sent as it is and nobody heard what became of it: it may have come through. */
+  mayBeThere?: boolean | undefined;
   /** Grows when its fields change otherwise than by typing: forms are filled anew then. */
   revision: number;
   /**
