@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { deflateRawSync } from "node:zlib";
+import { randomBytes, randomInt } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { flashCookie, flashId, isFlashRefused, readFlash } from "./flash";
 
@@ -10,6 +10,10 @@ function kept(values: Record<string, string>) {
   expect(cookie.length).toBeLessThan(4_096);
   return readFlash(cookie.split(";")[0] ?? null, "1")?.values;
 }
+
+/** Of the 3,500 characters that are used, any. */
+const chinese = (length: number) =>
+  Array.from({ length }, () => String.fromCodePoint(0x4e00 + randomInt(3_500))).join("");
 
 describe("a browser", () => {
   const now = Date.parse("2026-05-01T12:00:00Z");
@@ -37,6 +41,10 @@ describe("a flash", () => {
       "as many tags as an image can have",
       Array.from({ length: 120 }, (_, n) => `a tag number ${n}`),
     ],
+    [
+      "long tags, an artist and a description in Chinese",
+      Array.from({ length: 12 }, () => chinese(100)),
+    ],
     ["a long comment", Array.from({ length: 380 }, (_, n) => `word${n * 7}`)],
   ])("keeps %s", (_, words) => {
     const values = { text: words.join(", ") };
@@ -63,7 +71,7 @@ describe("a flash", () => {
   test("is none in what would grow to more than any form has", () => {
     const read = (length: number) => {
       const made = JSON.stringify({ ...flash, id: "1", values: { text: "a".repeat(length) } });
-      return readFlash(`ema-flash=${deflateRawSync(made).toString("base64url")}`, "1");
+      return readFlash(`ema-flash=${brotliCompressSync(made).toString("base64url")}`, "1");
     };
     expect(read(200_000)?.message).toBe("no");
     expect(read(300_000)).toBeUndefined();
