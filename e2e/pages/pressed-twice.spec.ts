@@ -66,6 +66,27 @@ test("what is corrected while its page is on its way is sent again", {
   await expect(page.getByRole("button", { name: username })).toBeVisible();
 });
 
+test("whoever comes back to a page that the browser kept, and whose form was sent, can send it again", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  const { username, password } = await newMember(ema, "back");
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  const line = await answerLate(page, "auth.signIn");
+  await page.getByLabel("Password").evaluate(async (field: HTMLInputElement) => {
+    field.form?.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The browser of the tests keeps no page: this is what one hears that is kept.
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    field.form?.requestSubmit();
+  });
+  line.arrive();
+
+  await expect(page.getByRole("button", { name: username })).toBeVisible();
+  expect(line.sent()).toBe(2);
+});
+
 test("a comment whose page is left before it is answered is there once, and not typed again", {
   tag: "@desktop",
 }, async ({ page, admin, ema }) => {

@@ -87,11 +87,12 @@ export function SendInPlace({ style }: { style: string }) {
   );
 }
 
-/** What is changed meanwhile is another one. */
+/** What is changed meanwhile is another one, and whoever comes back to a page that the browser kept may send it again. */
 function settleLater(form: HTMLFormElement): void {
   const settle = () => {
     form.ariaBusy = null;
   };
   form.oninput = settle;
+  addEventListener("pagehide", settle, { once: true });
   setTimeout(settle, ON_ITS_WAY_MS);
 }
