@@ -99,6 +99,22 @@ test.describe("a browser that refuses all cookies", () => {
     await page.getByRole("main").getByRole("button", { name: "Open an account" }).click();
     await expect(told(page)).toContainText("Allow cookies for this site, and try again.");
   });
+
+  test("is told so after a code, which comes too late without them", async ({ page }) => {
+    await page.goto("/login/code");
+    await page.getByLabel("Code").fill("123456");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(told(page)).toContainText("Allow cookies for this site, and try again.");
+  });
+
+  test("is told so where another link was not mailed", async ({ page }) => {
+    await page.goto("/verify?again=1");
+    const email = page.getByLabel("Email");
+    await email.evaluate((field: HTMLInputElement) => field.form?.setAttribute("novalidate", ""));
+    await email.fill("no address");
+    await page.getByRole("button", { name: "Mail a new link" }).click();
+    await expect(told(page)).toContainText("Allow cookies for this site, and try again.");
+  });
 });
 
 test("whoever opens the settings signs in first, and is led there", { tag: "@phone" }, async ({

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findNext } from "@/api/pages/find-next";
 import { findViewer } from "@/api/pages/find-viewer";
-import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { findSiteUrl } from "@/api/pages/find-site-url";
+import { isFlashLost, type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { CodeForm } from "@/components/accounts/code-form";
+import { NotKept } from "@/components/accounts/not-kept";
 import { Page } from "@/ui/page";
 
 export const dynamic = "force-dynamic";
@@ -15,6 +17,7 @@ export default async function CodePage({ searchParams }: { searchParams: Promise
   if ((await findViewer()) !== undefined) redirect(next);
   return (
     <Page width="narrow" title="Your code" lead="Your password was right. This is the second half.">
+      {(await isFlashLost(query)) ? <NotKept what="answer" siteUrl={await findSiteUrl()} /> : null}
       <CodeForm next={next} flash={await pageFlash(query)} />
     </Page>
   );
