@@ -21,8 +21,9 @@ import { SiteFrame } from "@/ui/site-frame";
 import "./error";
 import "@/ui/theme.css";
 
+/** What it covers on a small screen can be pressed through it. */
 const PROBLEM_STYLE =
-  "fixed inset-x-gutter bottom-4 z-20 mx-auto w-fit rounded-control border border-danger bg-danger-soft px-4 py-3 shadow-floating";
+  "pointer-events-none fixed inset-x-gutter bottom-4 z-20 mx-auto w-fit rounded-control border border-danger bg-danger-soft px-4 py-3 shadow-floating";
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
