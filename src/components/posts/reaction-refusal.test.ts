@@ -8,6 +8,7 @@ it.each([
   ["Authentication required", { httpStatus: 401 }, "You are signed out."],
   ["Too many requests", { httpStatus: 429 }, "Too many requests: try again in a moment."],
   ["must verify your email", { httpStatus: 403 }, "Must verify your email."],
+  ["You are signed in as anna now.", { httpStatus: 409 }, "You are signed in as anna now."],
 ])("%s is told as a sentence", (words, data, message) => {
   expect(reactionRefusal(refused(words, data)).message).toBe(message);
 });

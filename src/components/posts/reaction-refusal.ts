@@ -21,7 +21,7 @@ function messageOf(
   if (status === 401) return "You are signed out.";
   if (status === 429) return "Too many requests: try again in a moment.";
   const said = error instanceof Error ? error.message : "This did not work";
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith(".") ? "" : "."}`;
 }
 
 function partOf(value: unknown, name: string): unknown {
