@@ -3,6 +3,12 @@ import { register as openAccount } from "@/domain/accounts/register";
 import { publicProcedure } from "../trpc";
 import { newPassword, newUsername, requiredEmail } from "./account-fields";
 
+export const registration = z.object({
+  username: newUsername(),
+  email: requiredEmail(),
+  password: newPassword("password"),
+});
+
 export const register = publicProcedure
   .meta({
     openapi: {
@@ -20,13 +26,7 @@ export const register = publicProcedure
     success: 201,
     refusals: ["username_taken", "registration_closed"],
   })
-  .input(
-    z.object({
-      username: newUsername(),
-      email: requiredEmail(),
-      password: newPassword("password"),
-    }),
-  )
+  .input(registration)
   .output(z.object({ message: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const mayMail = await ctx.deps.mayMail("verify", input.email);

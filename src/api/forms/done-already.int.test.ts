@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { PROOF_MS } from "@/domain/accounts/proofs/proof";
+import { HOUR_MS, PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { signedIn } from "@/testing/browser";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
 import { tokenOfLink } from "@/testing/seen-link";
@@ -7,6 +7,7 @@ import { testService } from "@/testing/service";
 import { appCode } from "@/testing/totp";
 import { createGuarded, twoFactorOf } from "@/testing/two-factor";
 import { withPart } from "@/testing/with-part";
+import { limitOf } from "../limits";
 
 /** Forms that are sent again, as their answer did not come, or twice at once by a double click. */
 
@@ -88,6 +89,73 @@ describe("the form that confirms two-factor authentication", () => {
     const { code, confirm } = await begun();
     expect(await confirm(code === "000000" ? "000001" : "000000")).toBe("/refused");
     expect(await send(CONFIRM, { code })).toBe("/login");
+  });
+});
+
+describe("the form that opens an account", () => {
+  const account = { username: "Anna_K", email: "anna@example.org", password: "correct horse" };
+  const open = (fields: object = {}) => send("auth.register", { ...account, ...fields });
+
+  test("leads on each time, to an address that has an account too, and programs are told that the name is taken", async () => {
+    const { email } = await createMember(service);
+    for (const sent of [{}, { username: "bert", email }]) {
+      expect(await Promise.all([open(sent), open(sent)])).toEqual(["/done", "/done"]);
+      expect(await open({ ...sent, username: ` ${sent.username ?? "anna_k"} ` })).toBe("/done");
+    }
+    const again = await service.rest("POST", "/register", { body: account });
+    expect(again.status).toBe(409);
+    expect(await service.deps.db.user.count({ where: { username: "anna_k" } })).toBe(1);
+  });
+
+  test.each([
+    ["another password", { password: "another horse" }],
+    ["another email", { email: "annna@example.org" }],
+  ])("is refused with %s", async (_, other) => {
+    expect(await open()).toBe("/done");
+    expect(await open(other)).toBe("/refused");
+    expect(await open()).toBe("/done");
+  });
+
+  test("is refused once the email is verified", async () => {
+    expect(await open()).toBe("/done");
+    await send("auth.verifyEmail", { token: newestLink(account.email) });
+    expect(await open()).toBe("/refused");
+  });
+
+  test("is refused after an hour, though another link was mailed meanwhile, as to an address that has an account", async () => {
+    const { email } = await createMember(service);
+    const both = [{}, { username: "bert", email }];
+    for (const sent of both) expect(await open(sent)).toBe("/done");
+    service.clock.advance(HOUR_MS / 2);
+    for (const { email: to } of [account, { email }])
+      await send("auth.resendVerification", { email: to });
+    for (const sent of both) expect(await open(sent)).toBe("/done");
+    service.clock.advance(0.75 * HOUR_MS);
+    for (const sent of both) expect(await open(sent)).toBe("/refused");
+  });
+});
+
+describe("the form that opens an account", () => {
+  const limited = testService({ rateLimits: true });
+
+  test("tries no more passwords of one account than signing in does", async () => {
+    limited.clock.catchUp();
+    const account = { username: "anna", email: "anna@example.org", password: "correct horse" };
+    const open = async (password: string) => {
+      // What may be sent in a minute is limited as well.
+      limited.clock.advance(15_000);
+      const fields = { ...account, password, _back: "/refused", _next: "/done" };
+      return (await limited.form("auth.register", fields)).headers.get("location")?.split("?")[0];
+    };
+    const { count } = limitOf("auth.account");
+    expect([await open(account.password), await open(account.password)]).toEqual([
+      "/done",
+      "/done",
+    ]);
+    for (let tried = 1; tried < count; tried += 1) {
+      expect(await open(`wrong horse ${tried}`)).toBe("/refused");
+    }
+    expect(await open(account.password)).toBe("/refused");
   });
 });
 

@@ -3,6 +3,7 @@ import { isTwoFactorOn } from "@/domain/accounts/two-factor/is-two-factor-on";
 import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
+import { isRegistered } from "../auth/is-registered";
 import type { Context } from "../context";
 import type { Fields } from "../rest/read-fields";
 
@@ -24,6 +25,10 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
       refusals: ["wrong_code", "two_factor_on"],
       holds: ({ deps, actor }) => isTwoFactorOn(deps, actor),
     },
+  ],
+  [
+    "auth.register",
+    { refusals: ["username_taken"], holds: (ctx, { fields }) => isRegistered(ctx, fields) },
   ],
   [
     "auth.verifyEmail",

@@ -5,6 +5,7 @@ import { createUser } from "./create-user";
 import { addressTakenMail, verificationMail } from "./mails";
 import { refuseGuessable } from "./password-policy";
 import { createProof } from "./proofs/create-proof";
+import { HOUR_MS, proofKey } from "./proofs/proof";
 import { keepMail } from "../mails/send-mail";
 import { unreachableEmail } from "./unreachable-email";
 import { usernameKey } from "./username";
@@ -72,4 +73,21 @@ async function open(deps: RegisterDeps, input: Registration): Promise<(() => voi
     if (isUniqueViolation(error)) return open(deps, input);
     throw error;
   }
+}
+
+/**
+ * Whether an account of this name was opened within the hour with a link to this email. For a taken one a link is made
+ * as well, and those that are mailed later do not count: nobody learns from this whose address has an account.
+ */
+export async function isJustRegistered(
+  deps: Pick<Deps, "db" | "clock">,
+  { username, email }: Pick<Registration, "username" | "email">,
+): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
+  const user = await deps.db.user.findFirst({
+    where: { username: usernameKey(username), createdAt: { gt: since } },
+    select: { id: true },
+  });
+  const where = { identifier: proofKey("verify", user?.id ?? ""), value: email };
+  return (await deps.db.verification.count({ where })) > 0;
 }

@@ -10,7 +10,7 @@ export type ProofKind = "verify" | "change" | "reset" | "verified";
 /** Somebody who reads the mail of `email` brought the link of an account back. */
 export type Proof = { kind: ProofKind; userId: string; email: string };
 
-const HOUR_MS = 60 * 60 * 1_000;
+export const HOUR_MS = 60 * 60 * 1_000;
 
 /** How long a link works, or is known to have worked. */
 export const PROOF_MS: Record<ProofKind, number> = {
