@@ -12,10 +12,12 @@ import {
 } from "vitest";
 import { z } from "zod";
 import { ready } from "@/api/health";
+import { createAccounts } from "@/domain/accounts/accounts";
 import { migratePostgres, openPostgres } from "@/infra/db/postgres-database";
 import { openReplicas, type Replicas } from "@/infra/db/replicas";
 import { createLog } from "@/infra/log";
 import { readAnswer, seen } from "@/testing/ask";
+import { signedIn } from "@/testing/browser";
 import { emptyDatabase } from "@/testing/databases/test-database";
 import { createImageRow, createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
@@ -55,6 +57,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await emptyDatabase(primary.db);
   service.deps.db = primary.db;
+  const { secret, siteUrl, newId } = service.deps;
+  service.deps.accounts = createAccounts({ db: primary.db, secret, siteUrl, newId });
   replicas = openReplicas({
     ...{ urls: [copy.url], primary, log, now: () => time, maxLagMs: 60_000 },
     patience: { connectMs: 1_000, statementMs: 1_000 },
@@ -109,6 +113,12 @@ async function found(ask: { token?: string } = {}): Promise<number> {
   return listSchema.parse(body).images.length;
 }
 
+/** How many images a page of a browser lists. */
+async function listed(cookie: string): Promise<number> {
+  const { body } = await service.query("images.list", {}, { cookie });
+  return answeredSchema.parse(body).result.data.images.length;
+}
+
 describe("a replica that is behind", () => {
   beforeEach(async () => {
     await createImageRow(service);
@@ -126,16 +136,20 @@ describe("a replica that is behind", () => {
     expect(await found({ token })).toBe(2);
   });
 
+  test("is not asked by a browser that is signed in, and may have written", async () => {
+    const cookies = (await signedIn(service, await createMember(service))).split("; ");
+    const session = cookies.filter((cookie) => !cookie.startsWith("ema-wrote="));
+    expect(session).not.toEqual(cookies);
+    await createImageRow(service);
+    expect(await listed(session.join("; "))).toBe(2);
+  });
+
   test("is not asked by a browser that has just written, and signed out", async () => {
     await createImageRow(service);
     const { headers } = await service.mutate("auth.signOut", { body: {}, cookie: "a=b" });
     expect(headers.getSetCookie().join()).toContain("ema-wrote=1;");
-    const count = async (cookie: string) => {
-      const { body } = await service.query("images.list", {}, { cookie });
-      return answeredSchema.parse(body).result.data.images.length;
-    };
-    expect(await count("a=b; ema-wrote=1")).toBe(2);
-    expect(await count("a=b")).toBe(1);
+    expect(await listed("a=b; ema-wrote=1")).toBe(2);
+    expect(await listed("a=b")).toBe(1);
   });
 
   test("hides nothing that is asked for by its address", async () => {
