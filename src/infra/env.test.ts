@@ -15,6 +15,9 @@ const STORE = {
   S3_SECRET_ACCESS_KEY: "c",
 };
 
+/** What several processes share. */
+const SHARED = { DATABASE_URL: "postgresql://a/ema", REDIS_URL: "redis://a" };
+
 describe("settings", () => {
   it("have a default for everything a first start needs", () => {
     expect(readSettings({ NODE_ENV: "test" })).toMatchObject({
@@ -26,6 +29,9 @@ describe("settings", () => {
       registration: true,
       trustProxy: 0,
       logLevel: "info",
+      host: "0.0.0.0",
+      databasePoolSize: 10,
+      mailFrom: "Ema <ema@localhost>",
     });
   });
 
@@ -34,6 +40,26 @@ describe("settings", () => {
     expect(readSettings({ NODE_ENV: "test", SITE_URL: "https://ema.example/" }).siteUrl).toBe(
       "https://ema.example",
     );
+  });
+
+  it("trust the one proxy that Vercel has in front, unless they say otherwise", () => {
+    const ofVercel = {
+      ...{ NODE_ENV: "test" as const, VERCEL: "1", SITE_URL: "https://ema.example" },
+      ...{ ...SHARED, ...STORE, SMTP_URL: "smtp://a", SECRET: "x".repeat(32) },
+    };
+    expect(readSettings(ofVercel).trustProxy).toBe(1);
+    expect(readSettings({ ...ofVercel, TRUST_PROXY: "2" }).trustProxy).toBe(2);
+  });
+
+  it.each([
+    ["WORKERS", "64"],
+    ["DATABASE_POOL_SIZE", "1000"],
+    ["TRUST_PROXY", "100"],
+    ["ADMIN_USERNAME", "a".repeat(35)],
+    ["ADMIN_PASSWORD", "1".repeat(128)],
+    ["METRICS_TOKEN", "x".repeat(16)],
+  ])("take %s up to what is said of it: %s", (name, value) => {
+    expect(complaintsOf({ ...SHARED, ...ADMIN, [name]: value })).toEqual([]);
   });
 
   it("count an empty variable as one that is not set", () => {
@@ -60,8 +86,10 @@ describe("settings", () => {
     ["SITE_URL", "http://[::"],
     ["DATABASE_URL", "mysql://localhost/ema"],
     ["WORKERS", "0"],
+    ["WORKERS", "65"],
     ["WORKERS", "many"],
     ["DATABASE_POOL_SIZE", "1"],
+    ["DATABASE_POOL_SIZE", "1001"],
     ["DATABASE_POOL_SIZE", "2.5"],
     ["REDIS_URL", "http://localhost:6379"],
     ["REDIS_URL", "redis://"],
@@ -79,15 +107,23 @@ describe("settings", () => {
     ["MAIL_FROM", "ema@localhost\nBcc: you@example.org"],
     ["SECRET", "x".repeat(31)],
     ["ADMIN_USERNAME", "no spaces"],
+    ["ADMIN_USERNAME", "a".repeat(36)],
     ["ADMIN_USERNAME", ".."],
+    ["ADMIN_EMAIL", "nobody"],
+    ["ADMIN_PASSWORD", "1234567"],
+    ["ADMIN_PASSWORD", "1".repeat(129)],
     ["RATE_LIMITS", "maybe"],
     ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "101"],
     ["TRUST_PROXY", "1.5"],
     ["TRUST_PROXY", "10.0.0.1"],
     ["REGISTRATION", "yes"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "x".repeat(15)],
+    ["METRICS_TOKEN", "a token with spaces"],
   ])("name %s when it is %j", (name, value) => {
     const complaints = complaintsOf({
+      ...(name === "WORKERS" ? SHARED : {}),
       ...(name.startsWith("ADMIN") ? ADMIN : {}),
       ...(name.startsWith("S3") ? STORE : {}),
       [name]: value,
@@ -191,14 +227,13 @@ describe("settings", () => {
   });
 
   it("want a database and a Redis that several processes can share", () => {
-    const needed = { DATABASE_URL: "postgresql://a/ema", REDIS_URL: "redis://a" };
     expect(complaintsOf({ WORKERS: "2" })).toEqual([
       "DATABASE_URL must be set when WORKERS is more than 1",
       "REDIS_URL must be set when WORKERS is more than 1, unless RATE_LIMITS is off",
     ]);
     expect(readSettings({ NODE_ENV: "test", WORKERS: "1" })).toBeDefined();
-    expect(readSettings({ NODE_ENV: "test", ...needed, WORKERS: "2" })).toBeDefined();
-    const { DATABASE_URL } = needed;
+    expect(readSettings({ NODE_ENV: "test", ...SHARED, WORKERS: "2" })).toBeDefined();
+    const { DATABASE_URL } = SHARED;
     expect(
       readSettings({ NODE_ENV: "test", DATABASE_URL, RATE_LIMITS: "off", WORKERS: "2" }),
     ).toBeDefined();

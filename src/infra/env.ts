@@ -128,7 +128,7 @@ const variables = z.object({
   /** With ADMIN_EMAIL and ADMIN_PASSWORD: a verified admin made at start if absent. */
   ADMIN_USERNAME: username.optional(),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
-  ADMIN_PASSWORD: asMeant.min(8, "must be 8 to 128 characters").max(128).optional(),
+  ADMIN_PASSWORD: asMeant.regex(/^[^]{8,128}$/u, "must be 8 to 128 characters").optional(),
   /** off: every throttle is off. */
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
