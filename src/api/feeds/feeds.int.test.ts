@@ -38,6 +38,9 @@ test("a feed has the newest images of a query, safe ones unless it asks for othe
   expect(text.match(/<entry>/g)).toHaveLength(1);
   expect(text).toContain(`<id>${SITE_URL}/post/${id}</id><title>By &lt;Mori&gt;</title>`);
   expect(text).toContain('<category term="a &amp; b"/>');
+  expect(text).toContain(
+    `<link rel="enclosure" type="image/jpeg" href="${SITE_URL}/image/${id}.jpg"/>`,
+  );
   expect((await feed("?q=fox,rating:nsfw")).text.match(/<entry>/g)).toHaveLength(1);
   expect((await feed("?q=fox,rating:any")).text.match(/<entry>/g)).toHaveLength(2);
 });
@@ -69,7 +72,10 @@ test("a feed of many goes on where it names the next page, and is kept while it 
   const first = await feed();
   expect(first.text.match(/<entry>/g)).toHaveLength(50);
   const [, next = ""] = /<link rel="next" href="[^?]*([^"]+)"/.exec(first.text) ?? [];
-  expect((await feed(next.replaceAll("&amp;", "&"))).text.match(/<entry>/g)).toHaveLength(1);
+  const second = await feed(next.replaceAll("&amp;", "&"));
+  expect(second.text.match(/<entry>/g)).toHaveLength(1);
+  expect(first.text).toContain(`<link rel="self" href="${SITE_URL}/feed.xml"/>`);
+  expect(second.text).toContain(`<link rel="self" href="${SITE_URL}/feed.xml${next}"/>`);
   // What it is compressed to has the same.
   expect(first.headers.get("etag")).toMatch(/^W\/"/);
   const again = await feed("", { "if-none-match": first.headers.get("etag") ?? "" });
@@ -236,10 +242,48 @@ test("the map of the site has every safe image, with its picture, and its parts"
   }
 });
 
+test("the map of a large site is in parts, each image in one of them, and the other pages in the first", async () => {
+  const ids = await createImageRows(service, [{}, {}]);
+  const { db } = service.deps;
+  // As if 4,999 lay between the two.
+  await db.imagePool.update({ where: { nsfw: false }, data: { size: 5_001 } });
+  await db.searchEntry.updateMany({ where: { slot: 1 }, data: { slot: 5_000 } });
+
+  const { text } = await readAnswer(await serveSitemapIndex(toRequest("GET", "/sitemap.xml")));
+  const parts = [...text.matchAll(/\/sitemap\/(\d+\.xml)/g)].map(([, name = ""]) => name);
+  expect(parts).toEqual(["1.xml", "2.xml"]);
+  const [first = "", second = ""] = await Promise.all(
+    parts.map(async (name) => {
+      const request = toRequest("GET", `/sitemap/${name}`);
+      return (await readAnswer(await serveSitemapPart(request, name))).text;
+    }),
+  );
+  const has = (part: string) => ids.map((id) => part.includes(`<loc>${SITE_URL}/post/${id}</loc>`));
+  expect([...has(first), ...has(second)].filter(Boolean)).toHaveLength(2);
+  expect(has(first)).not.toEqual(has(second));
+  const pages = [first, second].map((part) => part.includes(`<loc>${SITE_URL}/tags</loc>`));
+  expect(pages).toEqual([true, false]);
+});
+
+test("what is found from outside may be kept for a while, and read by the pages of any site", async () => {
+  const id = await createImageRow(service);
+  const answers = {
+    300: await feed(),
+    3_600: await serveSitemapIndex(toRequest("GET", "/sitemap.xml")),
+    86_400: await oembed({ url: `${SITE_URL}/post/${id}` }),
+  };
+  for (const [seconds, { headers }] of Object.entries(answers)) {
+    expect(headers.get("cache-control")).toBe(`public, max-age=${seconds}`);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+  }
+});
+
 test("browsers are told how to search from their address bar", async () => {
   const answer = await readAnswer(await serveOpenSearch(toRequest("GET", "/opensearch.xml")));
   expect(answer.headers.get("content-type")).toBe(
     "application/opensearchdescription+xml; charset=utf-8",
   );
-  expect(answer.text).toContain(`template="${SITE_URL}/search?q={searchTerms}"`);
+  expect(answer.text).toContain(
+    `<Url type="text/html" template="${SITE_URL}/search?q={searchTerms}"/>`,
+  );
 });
