@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type * as accountMails from "@/domain/accounts/mails";
 import { PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { NOTIFICATION_KINDS } from "@/domain/notifications/kinds";
@@ -260,8 +260,13 @@ async function commented(kinds: NotificationKind[], write: (by: Member) => strin
   return { to: by.email, by };
 }
 
+/** Whether the address is, of who chooses what is mailed. */
+let isAddressVerified = true;
+
 async function chooseMails(by: Member, mails: NotificationKind[]): Promise<void> {
   await does(service, by, "PATCH", "/account/settings", { mails });
+  if (isAddressVerified) return;
+  await service.deps.db.user.update({ where: { id: by.id }, data: { emailVerified: false } });
 }
 
 /** By their kind: all news that are mailed, to who has chosen kinds that are. */
@@ -354,6 +359,20 @@ describe.each(NOTIFICATION_KINDS)("news of the kind %s", (kind) => {
     await NEWS[kind](NOTIFICATION_KINDS.filter((other) => other !== kind));
     expect(called(SUBJECTS[kind])).toEqual([]);
   });
+});
+
+test.each([
+  ["a review", "approved"],
+  ["a comment", "comment"],
+  ["a mention", "mention"],
+] as const)("news of %s are mailed to no address that nobody has verified", async (_, kind) => {
+  await NEWS[kind]([kind]);
+  expect(called(SUBJECTS[kind])).toHaveLength(1);
+  isAddressVerified = false;
+  onTestFinished(() => void (isAddressVerified = true));
+
+  await NEWS[kind]([kind]);
+  expect(called(SUBJECTS[kind])).toHaveLength(1);
 });
 
 describe("the news of a moderator", () => {
