@@ -83,6 +83,27 @@ describe("writes over tRPC", () => {
   });
 });
 
+describe("what browsers alone ask", () => {
+  const LIMITS: [calls: string[], count: number, seconds: number][] = [
+    [["auth.secondFactor"], 10, 60],
+    [["auth.beginPasskeySignIn", "auth.endPasskeySignIn"], 20, 60],
+    [["auth.signOut"], 20, 10],
+    [["account.twoFactor.begin", "account.passkeys.begin"], 10, 60],
+    [["visitor.chooseNsfw", "visitor.chooseTheme"], 20, 10],
+  ];
+
+  test.each(LIMITS)("by %j is admitted %i times in %i seconds", async (calls, count, seconds) => {
+    const ask = (place: number) => service.mutate(calls[place % calls.length] ?? "", { body: {} });
+    const answers = await times(count + 10, ask);
+    expect(statusesOf(answers)).not.toContain(404);
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(count);
+    service.clock.advance(seconds * 1_000 - 1);
+    expect((await ask(0)).status).toBe(429);
+    service.clock.advance(1);
+    expect((await ask(0)).status).not.toBe(429);
+  });
+});
+
 describe("reads over tRPC", () => {
   test("have a limit of their own: 60 in any ten seconds", async () => {
     const answers = await times(100, () => service.query("images.list", {}));
