@@ -54,6 +54,27 @@ test("spans of requests are sent to where the standard variables say", async () 
   expect(sent[0]?.body).toContain("GET /api/v1/images/{id}\x30\x02");
 });
 
+test("a span says what was answered, and of a fault alone that it is one; all are Ema's unless a variable says otherwise", async () => {
+  const sent = await startCollector();
+
+  const tracing = startTracing(["otlp"]);
+  for (const status of [404, 500]) {
+    const asked = { method: "GET", route: `/answered-${status}`, headers: {} };
+    await tracing.answer(asked, async () => new Response(null, { status }));
+  }
+  await tracing.stop();
+
+  const body = sent.map((one) => one.body).join("");
+  // Fields of AnyValue, that is a string or a number, and of Status, whose code is 2 of an error.
+  expect(body).toContain("service.name\x12\x05\x0a\x03ema");
+  const codes = [404, 500].map((status) => String.fromCharCode((status & 127) | 128, status >> 7));
+  for (const code of codes) expect(body).toContain(`http.response.status_code\x12\x03\x18${code}`);
+  const spans = body.split("/answered-").slice(1);
+  const faults = spans.filter((span) => span.includes("\x7a\x02\x18\x02"));
+  expect(faults.every((span) => span.startsWith("500"))).toBe(true);
+  expect(faults).not.toEqual([]);
+});
+
 test("an endpoint that takes no spans is told once, and once when it takes them again", async () => {
   let status = 400;
   const collector = createServer((request, response) => {
