@@ -29,3 +29,23 @@ test("text is in code point order whatever the server's default", {
   expect(columns.length).toBeGreaterThan(0);
   expect(columns.filter((column) => column.collation !== "C")).toEqual([]);
 });
+
+test("what goes is looked for by an index wherever rows refer to it, and not in all of a table", {
+  timeout: STARTING_IS_SLOW_MS,
+}, async () => {
+  const database = await openPglite({
+    folder: "memory",
+    migrations: path.resolve("prisma/migrations"),
+  });
+  // An index of those rows alone that refer to something will do.
+  const references = await database.db.$queryRaw<{ name: string; isFound: boolean }[]>`
+    SELECT conname AS name, EXISTS (
+      SELECT FROM pg_index WHERE indrelid = conrelid AND indisvalid AND indkey[0] = conkey[1] AND (
+        indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname))
+    ) AS "isFound"
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND confrelid::regclass::text IN ('users', 'images', 'comments', 'tags')`;
+  await database.close();
+  expect(references.length).toBeGreaterThan(30);
+  expect(references.filter(({ isFound }) => !isFound)).toEqual([]);
+});

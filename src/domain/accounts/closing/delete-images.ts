@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { noteLooseFiles, removeLooseFiles } from "../../images/loose-files";
 
@@ -6,6 +7,8 @@ const AT_ONCE = 50;
 
 /** Images that are deleted side by side. */
 const CONCURRENCY = 4;
+
+type FilesOf = { id: string; format: string };
 
 type DeleteDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
 
@@ -20,22 +23,23 @@ export async function deleteImages(
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    const images = await deps.db.image.findMany({
-      where: { uploaderId: userId, status: { in: ["pending", "approved"] } },
-      orderBy: { id: "asc" },
-      take: AT_ONCE,
-      select: { id: true, format: true },
-    });
+    const images = await deps.db.$queryRaw<FilesOf[]>(nextLive(userId));
     if (images.length === 0) return;
     await pMap(images, (image) => deleteOne(deps, userId, image), { concurrency: CONCURRENCY });
   }
 }
 
-async function deleteOne(
-  deps: DeleteDeps,
-  uploaderId: string,
-  image: { id: string; format: string },
-): Promise<void> {
+/**
+ * Those that come next, in the order of an index: in any other, all that are left, or all that there are, were gone through
+ * for each of these.
+ */
+export function nextLive(userId: string, atOnce = AT_ONCE): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id, format FROM images WHERE uploader_id = ${userId} AND status IN ('pending', 'approved')
+    ORDER BY status, created_at DESC, id DESC LIMIT ${atOnce}`;
+}
+
+async function deleteOne(deps: DeleteDeps, uploaderId: string, image: FilesOf): Promise<void> {
   await noteLooseFiles(deps, image);
   await deps.db.image.updateMany({
     where: { id: image.id, uploaderId, status: { in: ["pending", "approved"] } },

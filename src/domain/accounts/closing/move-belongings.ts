@@ -1,4 +1,4 @@
-import { STEP_OPTIONS, type Tx } from "@/infra/db/database";
+import { type Db, STEP_OPTIONS, type Tx } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
@@ -9,7 +9,7 @@ type MoveDeps = Pick<Deps, "db">;
 /** Rows of one step: triggers count each of them, and others wait for what is locked. */
 const AT_ONCE = 200;
 
-/** Images that one pass over all of them finds. */
+/** Images that one pass over them finds. */
 const AT_ONE_PASS = 10_000;
 
 async function inSteps(
@@ -36,9 +36,7 @@ export function moveImages(
     db.$transaction(async (tx) => {
       // First, for a change of tags may be waiting for it: see holdImages.
       await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
-      const images = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-        SELECT id FROM images WHERE uploader_id = ${userId}
-        ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE`);
+      const images = await tx.$queryRaw<{ id: string }[]>(nextImages(userId));
       const ids = images.map(({ id }) => id);
       await lockTagsOf(tx, ids);
       await lockUploaders(tx, [userId, DELETED_USER_ID]);
@@ -50,6 +48,19 @@ export function moveImages(
         WHERE id = ANY(${ids})`);
     }, STEP_OPTIONS),
   );
+}
+
+/**
+ * Images of a step, locked. They are chosen in the order of an index and locked in that of the ids: to choose them by their
+ * ids, all that were moved before were read again in each step, or all that are left were sorted. What somebody else who
+ * is at it has moved meanwhile is moved again, which changes nothing: a step without any is the end.
+ */
+export function nextImages(userId: string, atOnce = AT_ONCE): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM images WHERE id IN (
+      SELECT id FROM images WHERE uploader_id = ${userId}
+      ORDER BY status, created_at DESC, id DESC LIMIT ${atOnce})
+    ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /** Who counts images of several accounts holds the images first, and then these, in order: nobody waits in a circle. */
@@ -117,7 +128,7 @@ export function takeReactionsBack(
 
 /** Takes the account out of what it did as a moderator; its verdicts on pairs of images stand. */
 export async function forgetModerator(
-  { db }: MoveDeps,
+  { db }: { db: Db | Tx },
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -125,11 +136,12 @@ export async function forgetModerator(
     where: { judgeId: userId },
     data: { judgeId: DELETED_USER_ID },
   });
-  // A few passes over the table, mostly one, in place of one for each of the columns when the row of the account goes.
+  // A few passes, mostly one, in place of one for each of the columns when the row of the account goes.
   await inSteps(signal, async () => {
     const acted = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
       SELECT id FROM images
-      WHERE ${userId} IN (approver_id, reviewer_id, claimer_id, changes_requester_id)
+      WHERE approver_id = ${userId} OR reviewer_id = ${userId} OR claimer_id = ${userId}
+        OR changes_requester_id = ${userId}
       LIMIT ${AT_ONE_PASS}`);
     const ids = acted.map(({ id }) => id);
     for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
@@ -141,7 +153,7 @@ export async function forgetModerator(
   });
 }
 
-async function forgetActs(db: MoveDeps["db"], userId: string, ids: string[]): Promise<void> {
+async function forgetActs(db: Db | Tx, userId: string, ids: string[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH acted AS (SELECT id FROM images WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE)
     UPDATE images SET
