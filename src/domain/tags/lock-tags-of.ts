@@ -9,7 +9,10 @@ import { Prisma } from "@/infra/db/generated/client";
 export async function lockTagsOf(tx: Tx, imageIds: readonly string[]): Promise<void> {
   await tx.$queryRaw(Prisma.sql`
     SELECT 1 AS locked FROM tags
-    WHERE id IN (SELECT unnest(terms) FROM search_entries WHERE image_id = ANY(${imageIds}))
-      OR name IN (SELECT unnest(ema_canonical_tags(tags)) FROM images WHERE id = ANY(${imageIds}))
+    WHERE id IN (
+      SELECT unnest(terms) FROM search_entries WHERE image_id = ANY(${imageIds})
+      UNION
+      SELECT id FROM tags WHERE name IN (
+        SELECT unnest(ema_canonical_tags(tags)) FROM images WHERE id = ANY(${imageIds})))
     ORDER BY id FOR NO KEY UPDATE`);
 }
