@@ -2,6 +2,7 @@ import { isForeignKeyViolation } from "@/infra/db/errors";
 import type { Deps } from "../../deps";
 import { deleteImages } from "./delete-images";
 import { ensureDeletedUser } from "./deleted-user";
+import { letGo } from "./let-go";
 import {
   deleteComments,
   forgetModerator,
@@ -36,12 +37,13 @@ export async function finishClosure(
     await moveImages(deps, userId, signal);
     if (closure.keepsImages) {
       await moveComments(deps, userId, signal);
-      await hideActs(deps, userId);
+      await hideActs(deps, userId, signal);
     } else {
       await deleteComments(deps, userId, signal);
     }
     await takeReactionsBack(deps, userId, signal);
     await forgetModerator(deps, userId, signal);
+    await letGo(deps, userId, signal);
     signal?.throwIfAborted();
     try {
       await removeUser(deps, userId);

@@ -133,3 +133,24 @@ test.each(["suggestion", "appeal"] as const)(
     expect(await deps.db.user.count({ where: { id: userId } })).toBe(0);
   },
 );
+
+test("an account goes while somebody likes what is the deleted user's: neither waits for the other", async () => {
+  const { deps } = service;
+  await ensureDeletedUser(deps);
+  const { id: userId } = await createMember(service);
+  const row = { id: deps.newId(), imageId: await createImageRow(service), userId };
+  const createdAt = deps.clock.now();
+  await deps.db.suggestion.create({
+    data: { ...row, createdAt, tagsAdd: ["sea"], tagsRemove: [] },
+  });
+  const [going] = await deps.db.$transaction(async (tx) => {
+    await tx.suggestion.update({ where: { id: row.id }, data: { reason: "No." } });
+    const begun = removeUser(deps, userId);
+    begun.catch(() => undefined);
+    await sleep(BEGUN_MS);
+    await tx.$executeRaw`UPDATE users SET likes_received = 1 WHERE id = ${DELETED_USER_ID}`;
+    return [begun];
+  });
+  await going;
+  expect(await deps.db.user.count({ where: { id: userId } })).toBe(0);
+});

@@ -3,25 +3,12 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
 import { DELETED_USER_ID } from "./deleted-user";
+import { AT_ONCE, inSteps } from "./in-steps";
 
 type MoveDeps = Pick<Deps, "db">;
 
-/** Rows of one step: triggers count each of them, and others wait for what is locked. */
-const AT_ONCE = 200;
-
 /** Images that one pass over them finds. */
 const AT_ONE_PASS = 10_000;
-
-async function inSteps(
-  signal: AbortSignal | undefined,
-  step: () => Promise<number>,
-): Promise<void> {
-  let count: number;
-  do {
-    signal?.throwIfAborted();
-    count = await step();
-  } while (count > 0);
-}
 
 /**
  * All images of an account become the deleted user's, and count there. Those that were to be changed are back in the
@@ -95,9 +82,16 @@ export function deleteComments(
 }
 
 /** What others were told of the account's comments stays true of the deleted user's. */
-export async function hideActs({ db }: MoveDeps, userId: string): Promise<void> {
-  const actorId = DELETED_USER_ID;
-  await db.notification.updateMany({ where: { actorId: userId }, data: { actorId } });
+export function hideActs(
+  { db }: MoveDeps,
+  userId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return inSteps(signal, () =>
+    db.$executeRaw(Prisma.sql`
+        UPDATE notifications SET actor_id = ${DELETED_USER_ID}
+        WHERE id IN (SELECT id FROM notifications WHERE actor_id = ${userId} LIMIT ${AT_ONCE})`),
+  );
 }
 
 /**
@@ -165,11 +159,10 @@ async function forgetActs(db: Db | Tx, userId: string, ids: string[]): Promise<v
 }
 
 /**
- * The last step: the row of the account goes, and what still hangs on it. Complaints that nobody has
- * answered yet stay: somebody should look at what they are about.
- * @throws the violation of a foreign key when the account has images again (isForeignKeyViolation)
+ * Complaints that nobody has answered yet stay, as the deleted user's: somebody should look at what they are about. By
+ * itself, for likes of the deleted user's images wait for who holds its row.
  */
-export async function removeUser({ db }: MoveDeps, userId: string): Promise<void> {
+async function moveReports({ db }: MoveDeps, userId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     // One after the other: nobody has two open complaints about the same, the deleted user neither.
     await tx.$queryRaw(Prisma.sql`
@@ -181,6 +174,16 @@ export async function removeUser({ db }: MoveDeps, userId: string): Promise<void
         WHERE other.reporter_id = ${DELETED_USER_ID} AND other.state = 'open'
           AND other.image_id IS NOT DISTINCT FROM r.image_id
           AND other.comment_id IS NOT DISTINCT FROM r.comment_id)`);
+  });
+}
+
+/**
+ * The last step: the row of the account goes, and what still hangs on it.
+ * @throws the violation of a foreign key when the account has images again (isForeignKeyViolation)
+ */
+export async function removeUser({ db }: MoveDeps, userId: string): Promise<void> {
+  await moveReports({ db }, userId);
+  await db.$transaction(async (tx) => {
     // Before the account that they hang on: whoever answers one holds it, and then the account, which is told.
     await tx.suggestion.deleteMany({ where: { userId } });
     await tx.appeal.deleteMany({ where: { userId } });
