@@ -1,9 +1,19 @@
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { missingSql } from "../../../scripts/migration.mjs";
+import type { Database } from "./database";
 import { openPglite } from "./pglite-database";
 
 const STARTING_IS_SLOW_MS = 30_000;
+
+let database: Database;
+
+beforeAll(async () => {
+  const migrations = path.resolve("prisma/migrations");
+  database = await openPglite({ folder: "memory", migrations });
+}, STARTING_IS_SLOW_MS);
+
+afterAll(() => database.close());
 
 test("the migrations make the database that the schema describes", {
   timeout: STARTING_IS_SLOW_MS,
@@ -11,13 +21,7 @@ test("the migrations make the database that the schema describes", {
   expect(await missingSql()).toBe("");
 });
 
-test("text is in code point order whatever the server's default", {
-  timeout: STARTING_IS_SLOW_MS,
-}, async () => {
-  const database = await openPglite({
-    folder: "memory",
-    migrations: path.resolve("prisma/migrations"),
-  });
+test("text is in code point order whatever the server's default", async () => {
   const columns = await database.db.$queryRaw<{ name: string; collation: string }[]>`
     SELECT format('%s.%s', attrelid::regclass, attname) AS name, collname AS collation
     FROM pg_attribute
@@ -25,18 +29,11 @@ test("text is in code point order whatever the server's default", {
     JOIN pg_collation ON pg_collation.oid = attcollation
     WHERE relnamespace = current_schema::regnamespace AND relkind IN ('r', 'p')
       AND attnum > 0 AND NOT attisdropped AND relname <> '_prisma_migrations'`;
-  await database.close();
   expect(columns.length).toBeGreaterThan(0);
   expect(columns.filter((column) => column.collation !== "C")).toEqual([]);
 });
 
-test("what goes is looked for by an index wherever rows refer to it, and not in all of a table", {
-  timeout: STARTING_IS_SLOW_MS,
-}, async () => {
-  const database = await openPglite({
-    folder: "memory",
-    migrations: path.resolve("prisma/migrations"),
-  });
+test("what goes is looked for by an index wherever rows refer to it, and not in all of a table", async () => {
   // An index of those rows alone that refer to something will do.
   const references = await database.db.$queryRaw<{ name: string; isFound: boolean }[]>`
     SELECT conname AS name, EXISTS (
@@ -45,7 +42,6 @@ test("what goes is looked for by an index wherever rows refer to it, and not in 
     ) AS "isFound"
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
     WHERE contype = 'f' AND confrelid::regclass::text IN ('users', 'images', 'comments', 'tags')`;
-  await database.close();
   expect(references.length).toBeGreaterThan(30);
   expect(references.filter(({ isFound }) => !isFound)).toEqual([]);
 });

@@ -1,12 +1,11 @@
-import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
-import { AT_ONCE, inSteps } from "./in-steps";
+import { deleteNaming, type Naming, nameAnother } from "./in-steps";
 
-/** Where an account is named as who did something, with the key of each table. */
-const NAMED = [
+/** Where an account is named as who did something. */
+const NAMED: Naming[] = [
   { table: "image_versions", key: "image_id, version", column: "author_id" },
-  { table: "suggestions", key: "id", column: "reviewer_id" },
-  { table: "reports", key: "id", column: "reviewer_id" },
+  { table: "suggestions", column: "reviewer_id" },
+  { table: "reports", column: "reviewer_id" },
   { table: "appeals", key: "image_id", column: "reviewer_id" },
 ];
 
@@ -19,17 +18,6 @@ export async function letGo(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (const { table, key, column } of NAMED) {
-    const [from, keys, name] = [table, key, column].map((text) => Prisma.raw(text));
-    await inSteps(signal, () =>
-      db.$executeRaw(Prisma.sql`
-        UPDATE ${from} SET ${name} = NULL WHERE (${keys}) IN (
-          SELECT ${keys} FROM ${from} WHERE ${name} = ${userId} LIMIT ${AT_ONCE})`),
-    );
-  }
-  await inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`
-      DELETE FROM notifications WHERE id IN (
-        SELECT id FROM notifications WHERE user_id = ${userId} LIMIT ${AT_ONCE})`),
-  );
+  for (const naming of NAMED) await nameAnother(db, { userId, other: null }, naming, signal);
+  await deleteNaming(db, userId, { table: "notifications", column: "user_id" }, signal);
 }

@@ -3,12 +3,16 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
 import { DELETED_USER_ID } from "./deleted-user";
-import { AT_ONCE, inSteps } from "./in-steps";
+import { AT_ONCE, deleteNaming, inSteps, type Naming, nameAnother } from "./in-steps";
 
 type MoveDeps = Pick<Deps, "db">;
 
 /** Images that one pass over them finds. */
 const AT_ONE_PASS = 10_000;
+
+const COMMENTS: Naming = { table: "comments", column: "author_id" };
+/** Of what others were told. */
+const ACTS: Naming = { table: "notifications", column: "actor_id" };
 
 /**
  * All images of an account become the deleted user's, and count there. Those that were to be changed are back in the
@@ -61,11 +65,7 @@ export function moveComments(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`
-        UPDATE comments SET author_id = ${DELETED_USER_ID}
-        WHERE id IN (SELECT id FROM comments WHERE author_id = ${userId} LIMIT ${AT_ONCE})`),
-  );
+  return nameAnother(db, { userId, other: DELETED_USER_ID }, COMMENTS, signal);
 }
 
 /** Comments go with the reports of them, and with what others were told of them. */
@@ -74,11 +74,7 @@ export function deleteComments(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`
-        DELETE FROM comments
-        WHERE id IN (SELECT id FROM comments WHERE author_id = ${userId} LIMIT ${AT_ONCE})`),
-  );
+  return deleteNaming(db, userId, COMMENTS, signal);
 }
 
 /** What others were told of the account's comments stays true of the deleted user's. */
@@ -87,11 +83,7 @@ export function hideActs(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`
-        UPDATE notifications SET actor_id = ${DELETED_USER_ID}
-        WHERE id IN (SELECT id FROM notifications WHERE actor_id = ${userId} LIMIT ${AT_ONCE})`),
-  );
+  return nameAnother(db, { userId, other: DELETED_USER_ID }, ACTS, signal);
 }
 
 /**
