@@ -1,3 +1,4 @@
+import { asSentence } from "@/ui/as-sentence";
 import type { FormFlash } from "./flash-alert";
 
 /**
@@ -22,5 +23,5 @@ export function fieldOf(
 function inWords(message: string, { name, label }: { name: string; label: string }): string {
   const [called = label] = label.split(",");
   const sentence = message.startsWith(`${name} `) ? called + message.slice(name.length) : message;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return asSentence(sentence);
 }

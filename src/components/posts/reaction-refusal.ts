@@ -1,3 +1,4 @@
+import { asSentence } from "@/ui/as-sentence";
 import { NOBODY_ANSWERED } from "@/ui/leave-to-browser";
 
 /** Why a reaction was taken back, as a sentence. */
@@ -20,8 +21,7 @@ function messageOf(
   if (!isAnswered) return NOBODY_ANSWERED;
   if (status === 401) return "You are signed out.";
   if (status === 429) return "Too many requests: try again in a moment.";
-  const said = error instanceof Error ? error.message : "This did not work";
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith(".") ? "" : "."}`;
+  return asSentence(error instanceof Error ? error.message : "This did not work");
 }
 
 function partOf(value: unknown, name: string): unknown {

@@ -1,3 +1,4 @@
+import { asSentence } from "@/ui/as-sentence";
 import type { FieldName } from "./upload";
 
 const FIELDS: readonly FieldName[] = ["image", "tags", "nsfw", "artist", "description"];
@@ -20,5 +21,5 @@ export function refusedField(message: string): FieldName | undefined {
 export function refusalInWords(message: string): string {
   const field = refusedField(message);
   const words = field === undefined ? message : LABELS[field] + message.slice(field.length);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
+  return asSentence(words);
 }
