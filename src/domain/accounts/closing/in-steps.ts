@@ -1,18 +1,14 @@
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
-
-/** Rows of one step: triggers count each of them, and others wait for what is locked. */
-export const AT_ONCE = 200;
+import { createStepPace, type Step } from "../../step-pace";
 
 /** @param step answers how much it has done: one that has done nothing is the last */
-export async function inSteps(
-  signal: AbortSignal | undefined,
-  step: () => Promise<number>,
-): Promise<void> {
+export async function inSteps(signal: AbortSignal | undefined, step: Step<number>): Promise<void> {
+  const pace = createStepPace();
   let count: number;
   do {
     signal?.throwIfAborted();
-    count = await step();
+    count = await pace(step);
   } while (count > 0);
 }
 
@@ -27,8 +23,8 @@ export function nameAnother(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { table, column, next } = sqlOf(naming, userId);
-  return inSteps(signal, () =>
-    db.$executeRaw(Prisma.sql`UPDATE ${table} SET ${column} = ${other} WHERE ${next}`),
+  return inSteps(signal, (atOnce) =>
+    db.$executeRaw(Prisma.sql`UPDATE ${table} SET ${column} = ${other} WHERE ${next(atOnce)}`),
   );
 }
 
@@ -40,13 +36,15 @@ export function deleteNaming(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { table, next } = sqlOf(naming, userId);
-  return inSteps(signal, () => db.$executeRaw(Prisma.sql`DELETE FROM ${table} WHERE ${next}`));
+  return inSteps(signal, (atOnce) =>
+    db.$executeRaw(Prisma.sql`DELETE FROM ${table} WHERE ${next(atOnce)}`),
+  );
 }
 
 function sqlOf({ table, key = "id", column }: Naming, userId: string) {
   const names = { table: Prisma.raw(table), column: Prisma.raw(column) };
   const keys = Prisma.raw(key);
-  const next = Prisma.sql`(${keys}) IN (
-    SELECT ${keys} FROM ${names.table} WHERE ${names.column} = ${userId} LIMIT ${AT_ONCE})`;
+  const next = (atOnce: number) => Prisma.sql`(${keys}) IN (
+    SELECT ${keys} FROM ${names.table} WHERE ${names.column} = ${userId} LIMIT ${atOnce})`;
   return { ...names, next };
 }

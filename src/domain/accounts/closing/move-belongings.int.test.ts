@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createImageRows, createMember } from "@/testing/factories";
 import { testService } from "@/testing/service";
+import { withSlowTransactions } from "@/testing/slow-transactions";
 import { stepsUntil } from "@/testing/steps-until";
 import { notify } from "../../notifications/notify";
 import { holdImages, lockTag } from "../../tags/changes/lock-tag";
 import { deleteImages } from "./delete-images";
 import { DELETED_USER_ID, ensureDeletedUser } from "./deleted-user";
-import { forgetModerator, moveImages, removeUser } from "./move-belongings";
+import { forgetModerator, moveImages, removeUser, takeReactionsBack } from "./move-belongings";
 
 const service = testService();
 
@@ -28,6 +29,31 @@ test("who decided on many images is taken out of them in steps: others wait for 
   await forgetModerator(service.deps, id, undefined);
   expect(await left()).toBe(0);
 });
+
+test.each([
+  { name: "moved", work: moveImages },
+  { name: "no more liked", work: takeReactionsBack },
+])(
+  "images are $name in smaller steps where those take long: so long others wait",
+  async ({ work }) => {
+    const { deps } = service;
+    await ensureDeletedUser(deps);
+    const { id } = await createMember(service);
+    const images = await createImageRows(service, Array<object>(450).fill({ uploaderId: id }));
+    const reaction = { userId: id, kind: "like" as const, createdAt: service.clock.now() };
+    await deps.db.reaction.createMany({
+      data: images.map((imageId) => ({ ...reaction, imageId })),
+    });
+    const left = async () =>
+      work === moveImages
+        ? deps.db.image.count({ where: { uploaderId: id } })
+        : deps.db.reaction.count({ where: { userId: id } });
+
+    const slow = { ...deps, db: withSlowTransactions(deps.db) };
+    await expect(work(slow, id, stepsUntil(2))).rejects.toThrow("aborted");
+    expect(await left()).toBe(200);
+  },
+);
 
 describe.each([{ work: moveImages }, { work: deleteImages }])("$work.name", ({ work }) => {
   test("waits for nobody who waits for it, while another image with the tags of two is approved", async () => {

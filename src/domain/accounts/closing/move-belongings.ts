@@ -3,7 +3,7 @@ import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { lockTagsOf } from "../../tags/lock-tags-of";
 import { DELETED_USER_ID } from "./deleted-user";
-import { AT_ONCE, deleteNaming, inSteps, type Naming, nameAnother } from "./in-steps";
+import { deleteNaming, inSteps, type Naming, nameAnother } from "./in-steps";
 
 type MoveDeps = Pick<Deps, "db">;
 
@@ -23,11 +23,12 @@ export function moveImages(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return inSteps(signal, () =>
+  return inSteps(signal, (atOnce, begins) =>
     db.$transaction(async (tx) => {
       // First, for a change of tags may be waiting for it: see holdImages.
       await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
-      const images = await tx.$queryRaw<{ id: string }[]>(nextImages(userId));
+      begins();
+      const images = await tx.$queryRaw<{ id: string }[]>(nextImages(userId, atOnce));
       const ids = images.map(({ id }) => id);
       await lockTagsOf(tx, ids);
       await lockUploaders(tx, [userId, DELETED_USER_ID]);
@@ -46,7 +47,7 @@ export function moveImages(
  * ids, all that were moved before were read again in each step, or all that are left were sorted. What somebody else who
  * is at it has moved meanwhile is moved again, which changes nothing: a step without any is the end.
  */
-export function nextImages(userId: string, atOnce = AT_ONCE): Prisma.Sql {
+export function nextImages(userId: string, atOnce: number): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM images WHERE id IN (
       SELECT id FROM images WHERE uploader_id = ${userId}
@@ -95,11 +96,12 @@ export function takeReactionsBack(
   userId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  return inSteps(signal, () =>
+  return inSteps(signal, (atOnce, begins) =>
     db.$transaction(async (tx) => {
+      begins();
       const images = await tx.$queryRaw<{ id: string; uploader_id: string }[]>(Prisma.sql`
         SELECT id, uploader_id FROM images
-        WHERE id IN (SELECT image_id FROM reactions WHERE user_id = ${userId} LIMIT ${AT_ONCE})
+        WHERE id IN (SELECT image_id FROM reactions WHERE user_id = ${userId} LIMIT ${atOnce})
         ORDER BY id FOR NO KEY UPDATE`);
       await lockUploaders(
         tx,
@@ -130,12 +132,13 @@ export async function forgetModerator(
         OR changes_requester_id = ${userId}
       LIMIT ${AT_ONE_PASS}`);
     const ids = acted.map(({ id }) => id);
-    for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
-      signal?.throwIfAborted();
-      await forgetActs(db, userId, ids.slice(begin, begin + AT_ONCE));
-    }
+    await inSteps(signal, async (atOnce) => {
+      const next = ids.splice(0, atOnce);
+      if (next.length > 0) await forgetActs(db, userId, next);
+      return next.length;
+    });
     // Fewer are the last, and need no pass to find that there are none.
-    return ids.length === AT_ONE_PASS ? ids.length : 0;
+    return acted.length === AT_ONE_PASS ? acted.length : 0;
   });
 }
 

@@ -3,10 +3,8 @@ import { STEP_OPTIONS, type Tx } from "@/infra/db/database";
 import { isDatabaseUnavailable } from "@/infra/db/errors";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
+import { createStepPace, type StepPace } from "../../step-pace";
 import { touchImages } from "./touch-images";
-
-/** Images of one transaction: while it lasts, whoever writes one with the same tags waits. */
-const AT_ONCE = 200;
 
 /** Tries of one step: the database may break one off for somebody else's sake. */
 const TRIES = 5;
@@ -21,8 +19,10 @@ type JobDeps = Pick<Deps, "db" | "clock">;
  * @param signal ends it between two steps
  */
 export async function continueJob(deps: JobDeps, id: string, signal?: AbortSignal): Promise<void> {
+  // While a step lasts, whoever writes an image with the same tags waits.
+  const pace = createStepPace();
   do signal?.throwIfAborted();
-  while (await tryStep(deps, id));
+  while (await tryStep(deps, id, pace));
 }
 
 /** Once the answer is on its way. */
@@ -50,10 +50,12 @@ export async function continueJobs(
   }
 }
 
-async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
+async function tryStep(deps: JobDeps, id: string, pace: StepPace): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await deps.db.$transaction((tx) => step(deps, tx, id), STEP_OPTIONS);
+      return await pace((atOnce, begins) =>
+        deps.db.$transaction((tx) => step(deps, tx, { id, atOnce, begins }), STEP_OPTIONS),
+      );
     } catch (error) {
       if (tried === TRIES || !isDatabaseUnavailable(error)) throw error;
       await sleep(PAUSE_MS * tried);
@@ -64,19 +66,27 @@ async function tryStep(deps: JobDeps, id: string): Promise<boolean> {
 type Row = { state: string; kind: string; tag_id: number; from_name: string; after_number: number };
 
 /** @returns whether there is more to do */
-async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
+async function step(
+  deps: JobDeps,
+  tx: Tx,
+  { id, atOnce, begins }: { id: string; atOnce: number; begins: () => void },
+): Promise<boolean> {
   // First, for a change of tags may be waiting for it: see holdImages.
   await tx.$executeRaw`LOCK TABLE images IN ROW EXCLUSIVE MODE`;
   // Whatever its state: whoever is letting it go on may not have come to the end of that.
   const [job] = await tx.$queryRaw<Row[]>(Prisma.sql`
     SELECT state, kind, tag_id, from_name, after_number FROM tag_jobs WHERE id = ${id} FOR UPDATE`);
   if (job?.state !== "running") return false;
-  const entries = await findApproved(tx, job);
+  const entries = await findApproved(tx, job, atOnce);
   const last = entries.at(-1);
   const ids =
-    last === undefined ? await findPending(tx, job) : entries.map((entry) => entry.image_id);
+    last === undefined
+      ? await findPending(tx, job, atOnce)
+      : entries.map((entry) => entry.image_id);
+  // To find them takes as long for fewer.
+  begins();
   await touchImages(tx, ids);
-  const isDone = last === undefined && ids.length < AT_ONCE;
+  const isDone = last === undefined && ids.length < atOnce;
   await tx.tagJob.update({
     where: { id },
     data: {
@@ -91,19 +101,23 @@ async function step(deps: JobDeps, tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Those that come next of the approved images. A name that becomes an alias is on none of them: see claimName. */
-async function findApproved(tx: Tx, { kind, tag_id: tagId, after_number: after }: Row) {
+async function findApproved(
+  tx: Tx,
+  { kind, tag_id: tagId, after_number: after }: Row,
+  atOnce: number,
+) {
   if (kind === "alias") return [];
   return tx.$queryRaw<{ number: number; image_id: string }[]>(Prisma.sql`
     SELECT number, image_id FROM search_entries
     WHERE terms @> ARRAY[${tagId}::int] AND number > ${after}
-    ORDER BY number LIMIT ${AT_ONCE}`);
+    ORDER BY number LIMIT ${atOnce}`);
 }
 
 /** Those that are left of the pending images, for what is done with is not found again. */
-async function findPending(tx: Tx, { from_name: name }: Row): Promise<string[]> {
+async function findPending(tx: Tx, { from_name: name }: Row, atOnce: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM images
     WHERE status = 'pending' AND tags @> ARRAY[${name}] AND tags <> ema_canonical_tags(tags)
-    ORDER BY id LIMIT ${AT_ONCE}`);
+    ORDER BY id LIMIT ${atOnce}`);
   return rows.map(({ id }) => id);
 }

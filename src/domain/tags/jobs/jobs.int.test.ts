@@ -6,6 +6,7 @@ import { createImageRow, createImageRows } from "@/testing/factories";
 import { asks, createApprover, does } from "@/testing/moderate";
 import { messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
+import { withSlowTransactions } from "@/testing/slow-transactions";
 import { renameTag } from "../changes/rename-tag";
 import { mergeTags } from "../changes/merge-tags";
 import { continueJob, continueJobs } from "./continue-jobs";
@@ -60,6 +61,14 @@ describe("a job", () => {
     });
     expect(await countTagged("kitty")).toBe(0);
     expect(await miscounts(service)).toEqual([]);
+  });
+
+  test("takes fewer images at once where many take long, for so long others wait", async () => {
+    const { actor, deps } = await arrange(450);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    const slow = { ...deps, db: withSlowTransactions(deps.db) };
+    await expect(continueJob(slow, id, endingAfter(2))).rejects.toThrow("the process ends");
+    expect(await countTagged("cat")).toBe(250);
   });
 
   test("has gone through no more images than it says that there are, where one is approved anew meanwhile", async () => {
