@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Socket } from "node:net";
+import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startMailServer } from "@/testing/mail-server";
 import { createSmtpMailer } from "./smtp-mailer";
@@ -54,5 +55,26 @@ describe("mail through a server", () => {
     const sent = createSmtpMailer({ url: server.url, from: "ema@example.org" }).send(MAIL);
 
     await expect(sent).rejects.toThrow("550");
+  });
+
+  it.each([
+    { password: "p@ss word", written: "p%40ss%20word" },
+    { password: "100%sure", written: "100%sure" },
+  ])("does not tell what the server says again of links and of $password", async (given) => {
+    const { password, written } = given;
+    const server = await startMailServer();
+    const token = "kN3_x-9zT0aVqYdLr5mB";
+    const login = Buffer.from(`\0ema\0${password}`).toString("base64");
+    const alone = Buffer.from(password).toString("base64");
+    server.refuse(`550 https://ema.example/reset?token=${token} ${password} ${login} ${alone} no`);
+    const url = server.url.replace("//", `//ema:${written}@`);
+    const text = `Follow this:\n\nhttps://ema.example/reset?token=${token}\n`;
+
+    const sent = createSmtpMailer({ url, from: "ema@example.org" }).send({ ...MAIL, text });
+
+    const error: unknown = await sent.catch((refusal: unknown) => refusal);
+    const told = inspect(error, { depth: 9 });
+    expect(told).toContain("550 https://ema.example/reset?token=[hidden] [hidden] [hidden]");
+    for (const secret of [token, password, login, alone]) expect(told).not.toContain(secret);
   });
 });

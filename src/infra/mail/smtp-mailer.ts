@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { hideIn } from "./hide-in";
 import { LONGEST_TRY_MS, type Mailer, MailRefused } from "./mailer";
 
 /** Until the server has greeted, which some do late to strangers. */
@@ -14,7 +15,10 @@ const OF_ONE_MAIL = new Set<unknown>(["RCPT TO", "DATA"]);
 /** It ends the connection, and says so in place of any answer (RFC 5321, section 3.8). */
 const ENDING = 421;
 
-/** Mail through the server at `url` (smtp:// or smtps://). */
+/** In links of mails: who knows it may do what the mail is about. */
+const TOKEN = /(?<=[?&]token=)[\w-]+/g;
+
+/** Mail through the server at `url` (smtp:// or smtps://). Some servers say again what they do not take: errors do not. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.url,
@@ -22,13 +26,35 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
     greetingTimeout: GREETING_MS,
     socketTimeout: PATIENCE_MS,
   });
+  const credentials = credentialsIn(options.url);
   return {
     async send(mail) {
       await transport.sendMail({ ...mail, from: options.from }).catch((error: unknown) => {
+        hideIn(error, [...credentials, ...(mail.text.match(TOKEN) ?? [])]);
         throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
       });
     },
   };
+}
+
+/** The password of an address, as it is and as it is sent (RFC 4616; LOGIN sends each by itself). */
+function credentialsIn(url: string): string[] {
+  const { username, password } = new URL(url);
+  if (password === "") return [];
+  const [name, word] = [username, password].map(decode);
+  const sent = [`\0${name}\0${word}`, `${word}`].map((text) =>
+    Buffer.from(text).toString("base64"),
+  );
+  return [...sent, `${word}`];
+}
+
+/** Where it is no encoding, it is what is meant, as for nodemailer. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function isRefusal(error: unknown): error is Error {
