@@ -101,6 +101,16 @@ describe("a restore is refused, and changes nothing,", () => {
     await refuses("files.jsonl is missing");
   });
 
+  test("with a folder in place of a file, or a file in place of a folder", async () => {
+    const file = fileOf("files.jsonl");
+    await rm(file);
+    await mkdir(file);
+    await refuses("files.jsonl is missing");
+    await rm(fileOf("database"), { recursive: true });
+    await writeFile(fileOf("database"), "");
+    await refuses("jsonl is missing, and ");
+  });
+
   test("with another secret, or without", async () => {
     await writeFile(fileOf("secret"), "secreT");
     await refuses("secret is damaged");

@@ -6,7 +6,7 @@ import { readLines } from "@/infra/backup/lines";
 import { type Manifest, rowsFile } from "@/infra/backup/manifest";
 import { NotLoadable } from "@/infra/backup/not-loadable";
 import { hashChunks } from "@/infra/hash-chunks";
-import { codeOf } from "@/infra/storage/file-errors";
+import { codeOf, isAbsent } from "@/infra/storage/file-errors";
 import { formatCount } from "../format-numbers";
 import { untilStopped } from "../until-stopped";
 import { picturesOf, secretOf } from "./make-backup";
@@ -61,7 +61,8 @@ async function hashFile(file: string): Promise<string | undefined> {
   try {
     return await hashChunks(createReadStream(file));
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    // A folder in its place is not the file.
+    if (isAbsent(error) || codeOf(error) === "EISDIR") return undefined;
     throw error;
   }
 }
