@@ -9,19 +9,42 @@ const BREAKING = [
   /\bDELETE\s+FROM\b|\bTRUNCATE\b/i,
 ];
 
+/** What a table must not hold any more that the version before may write into it: where that made it, all it writes. */
+const RULE =
+  /\bCREATE\s+UNIQUE\s+INDEX\b|\bADD\s+(CONSTRAINT|UNIQUE|CHECK|PRIMARY\s+KEY|FOREIGN\s+KEY|EXCLUDE)\b/i;
+
+/** The table that a statement is about. */
+const TABLE = /\b(?:ALTER\s+TABLE|ON)\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?/i;
+const NEW_TABLE = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi;
+
 /** At the end of a line: the version before no longer needs it, or is served as well as before; it says why. */
 const ALLOWED = /--\s*serves the version before:\s*\S/;
 
 /**
  * Migrations run while the version before still serves, so they may add, and take away only what that version
- * does not use any more. A line that is all the same right says why behind `-- serves the version before:`.
+ * does not use any more. Rules are for tables that it makes itself. A line that is all the same right says why behind
+ * `-- serves the version before:`.
  * @param {string} sql of a migration
  * @returns {string[]} the lines that break that
  */
 export function findBreaking(sql) {
-  return sql
-    .split("\n")
-    .filter((line) => !ALLOWED.test(line))
-    .map((line) => line.replace(/--.*$/, "").trim())
-    .filter((line) => BREAKING.some((pattern) => pattern.test(line)));
+  const made = new Set(Array.from(sql.matchAll(NEW_TABLE), ([, table]) => table));
+  const lines = sql.split("\n");
+  const told = lines.map((line) => line.replace(/--.*$/, "").trim());
+  return told.filter((line, place) => {
+    if (ALLOWED.test(lines[place] ?? "")) return false;
+    if (BREAKING.some((pattern) => pattern.test(line))) return true;
+    return RULE.test(line) && !made.has(TABLE.exec(statementAt(told, place))?.[1]);
+  });
+}
+
+/**
+ * @param {string[]} lines
+ * @param {number} place of one of the statement's
+ * @returns {string}
+ */
+function statementAt(lines, place) {
+  const before = lines.slice(0, place).findLastIndex((line) => line.endsWith(";"));
+  const after = lines.slice(place).findIndex((line) => line.endsWith(";"));
+  return lines.slice(before + 1, after < 0 ? undefined : place + after + 1).join(" ");
 }

@@ -28,12 +28,33 @@ test.each([
   "ALTER TABLE images ADD COLUMN place int NOT NULL;",
   "drop function ema_terms(text);",
   "TRUNCATE image_slots;",
+  'CREATE UNIQUE INDEX "images_by_place" ON "images" ("place");',
+  "CREATE UNIQUE INDEX IF NOT EXISTS images_by_place ON images (place) WHERE place IS NOT NULL;",
+  "ALTER TABLE images ADD CONSTRAINT images_place CHECK (place > 0);",
+  "ALTER TABLE images ADD UNIQUE (place);",
+  "ALTER TABLE images ADD FOREIGN KEY (place) REFERENCES places (id);",
 ])("%s would stop the version before", (sql) => {
   expect(findBreaking(`-- about it\n${sql}\n`)).toEqual([sql]);
 });
 
+test("a rule for what the version before writes stops it, also where the table is named in another line", () => {
+  const sql = `CREATE TABLE places (id int);
+    ALTER TABLE "places"
+      ADD CONSTRAINT "places_pkey" PRIMARY KEY ("id");
+    CREATE UNIQUE INDEX "places_by_id"
+      ON "places" ("id");
+    ALTER TABLE "images"
+      ADD CONSTRAINT "images_place" FOREIGN KEY ("place") REFERENCES "places" ("id");`;
+  expect(findBreaking(sql)).toEqual([
+    'ADD CONSTRAINT "images_place" FOREIGN KEY ("place") REFERENCES "places" ("id");',
+  ]);
+});
+
 test.each([
   "CREATE TABLE pictures (id int NOT NULL);",
+  "CREATE INDEX images_by_place ON images (place);",
+  'CREATE TABLE "places" (id int); CREATE UNIQUE INDEX places_by_id ON places (id);',
+  "CREATE TABLE places (id int); ALTER TABLE ONLY places ADD PRIMARY KEY (id);",
   "ALTER TABLE images ADD COLUMN place int;",
   "ALTER TABLE images ADD COLUMN place int NOT NULL DEFAULT 0;",
   "ALTER TABLE images ALTER COLUMN artist DROP NOT NULL;",
