@@ -8,6 +8,7 @@ import {
   nextPicture,
   uploadForm,
 } from "@/testing/factories";
+import { listenToLog } from "@/testing/listen-to-log";
 import { testService } from "@/testing/service";
 import { storedFiles } from "@/testing/stored-files";
 
@@ -58,6 +59,18 @@ test("while the disk of the embedded database is full, writes are answered 503 a
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
   }
   expect(await storedFiles(service)).toEqual([]);
+});
+
+test("the log does not speak of files that an upload left where the disk had no room for it to begin", async () => {
+  await fillUp();
+  const { log, logged } = listenToLog();
+  service.deps.log = log;
+
+  const body = await uploadForm({}, await nextPicture());
+  const answer = await service.rest("POST", "/images", { token: member.token, body });
+
+  expect(seen(answer)).toEqual(UNAVAILABLE);
+  expect(logged()).not.toContain("left files");
 });
 
 test("while the disk of the embedded database is full, whatever is only read is answered", async () => {

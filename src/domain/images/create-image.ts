@@ -67,8 +67,10 @@ async function takeImage(
   const id = deps.newId();
   const createdAt = deps.clock.now();
   let { tags } = input;
+  let hasFiles = false;
   try {
     await noteLooseFiles(deps, { id, format: picture.format });
+    hasFiles = true;
     await storePictures(deps, { id, original: input.bytes, picture });
     const data = {
       id,
@@ -96,7 +98,7 @@ async function takeImage(
       await refuseBanned({ db: tx }, sha256);
     });
   } catch (error) {
-    if (!(await settleUpload(deps, { id, format: picture.format }, error))) {
+    if (!(await settleUpload(deps, { id, format: picture.format, hasFiles }, error))) {
       if (!isUniqueViolation(error)) throw error;
       await refuseKnown(deps, sha256);
       // The other one was denied or deleted in this very moment.

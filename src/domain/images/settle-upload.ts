@@ -10,16 +10,17 @@ const CLEAN_UP_MS = 2_000;
 /**
  * Ends an upload that failed: with its row, if only the answer of the database was lost, or else without
  * its files. Where that cannot be found out, the files wait for collectLooseFiles.
+ * @param image.hasFiles some may be there: where the upload failed before, there is nothing to tell of them
  * @returns whether the image is there
  */
 export async function settleUpload(
   deps: Pick<Deps, "db" | "storage" | "log">,
-  image: { id: string; format: string },
+  image: { id: string; format: string; hasFiles: boolean },
   failure: unknown,
 ): Promise<boolean> {
-  const { id } = image;
+  const { id, hasFiles } = image;
   const report = (error: unknown) => {
-    deps.log.error({ err: error, id }, "a failed upload left files for later");
+    if (hasFiles) deps.log.error({ err: error, id }, "a failed upload left files for later");
   };
   try {
     if (await hasLanded(deps, id)) {
