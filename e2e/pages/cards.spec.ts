@@ -121,7 +121,14 @@ test("robots, readers and phones find what is made for them", async ({ ema, requ
       ),
     ),
   );
-  expect(texts["/robots.txt"]).toContain(`Sitemap: ${ema.url}/sitemap.xml`);
+  expect(texts["/robots.txt"]?.trimEnd().split("\n")).toEqual([
+    "User-Agent: *",
+    ...["/api/", "/forms/", "/account/", "/moderation", "/notifications", "/settings"].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    "",
+    `Sitemap: ${ema.url}/sitemap.xml`,
+  ]);
   expect(texts["/sitemap.xml"]).toContain(`<loc>${ema.url}/sitemap/1.xml</loc>`);
   expect(texts["/sitemap/1.xml"]).toContain(`<loc>${ema.url}/guidelines</loc>`);
   expect(texts["/feed.xml"]).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
