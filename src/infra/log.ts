@@ -30,8 +30,17 @@ export function createSideLog(level: string): Log {
   return pino(optionsFor(level), pino.destination({ dest: STANDARD_ERROR, sync: true }));
 }
 
+/** Where errors of PostgreSQL, its driver's and Prisma's, have the row that was refused: addresses, hashes, sessions. */
+const ROWS = ["err.detail", "err.cause.detail", "err.meta.driverAdapterError.cause.detail"];
+
 function optionsFor(level: string) {
-  return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err } };
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err },
+    redact: { paths: ROWS, remove: true },
+  };
 }
 
 const named = stdSerializers.wrapErrorSerializer((told) => ({ ...told, type: told.raw.name }));
