@@ -21,5 +21,9 @@ export const createComment = verifiedProcedure
   .input(z.object({ id: z.string(), text: commentText() }))
   .output(z.object({ comment: commentSchema }))
   .mutation(async ({ ctx, input: { id: imageId, text } }) => ({
-    comment: await create(ctx.deps, ctx.actor, { imageId, text }),
+    comment: await create(ctx.deps, ctx.actor, {
+      imageId,
+      text,
+      mayBeAgain: ctx.door === "form",
+    }),
   }));

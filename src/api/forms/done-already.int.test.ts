@@ -55,6 +55,58 @@ describe("the form that deletes an image", () => {
   });
 });
 
+describe("the form that comments on an image", () => {
+  async function scene() {
+    const [author, image] = [await createMember(service), await createImageRow(service)];
+    const cookie = await signedIn(service, author);
+    const write = (text: string, id = image) => send("comments.create", { id, text }, cookie);
+    const count = () => service.deps.db.comment.count({ where: { authorId: author.id } });
+    return { author, image, write, count };
+  }
+
+  test("leads on each time, with one comment, and programs write as many as they send", async () => {
+    const { author, image, write, count } = await scene();
+    expect(await Promise.all([write("nice"), write("nice")])).toEqual(["/done", "/done"]);
+    expect(await write(" nice\n")).toBe("/done");
+    expect(await count()).toBe(1);
+    expect(await service.deps.db.notification.count({ where: { actorId: author.id } })).toBe(1);
+    const asked = { token: author.token, body: { text: "nice" } };
+    expect((await service.rest("POST", `/images/${image}/comments`, asked)).status).toBe(201);
+    expect(await count()).toBe(2);
+  });
+
+  test("does not make those wait for each other who call each other at once", async () => {
+    const [one, other] = [await scene(), await scene()];
+    const called = [one, other].map(({ author }) => `@${author.username}`);
+    for (let round = 0; round < 10; round += 1) {
+      const words = called.map((name) => `${name} ${round}`);
+      const sent = [one.write(words[1] ?? ""), other.write(words[0] ?? "")];
+      expect(await Promise.all(sent)).toEqual(["/done", "/done"]);
+    }
+  });
+
+  test("writes what says something else, is under another image, or comes ten minutes later", async () => {
+    const { write, count } = await scene();
+    await write("nice");
+    await write("Nice");
+    await write("nice", await createImageRow(service));
+    service.clock.advance(10 * 60 * 1_000 + 1);
+    await write("nice");
+    expect(await count()).toBe(4);
+  });
+
+  test("writes what somebody else has said, and is refused once the image is off the board", async () => {
+    const { image, write, count } = await scene();
+    const other = await createMember(service);
+    const asked = { token: other.token, body: { text: "nice" } };
+    await service.rest("POST", `/images/${image}/comments`, asked);
+    expect(await write("nice")).toBe("/done");
+    expect(await count()).toBe(1);
+    await service.deps.db.image.update({ where: { id: image }, data: { status: "pending" } });
+    expect(await write("nice")).toBe("/refused");
+  });
+});
+
 describe("the form that confirms two-factor authentication", () => {
   async function begun() {
     const { password, ...member } = await createMember(service);

@@ -3,6 +3,7 @@ import { isTwoFactorOn } from "@/domain/accounts/two-factor/is-two-factor-on";
 import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
+import { isReopened } from "@/domain/moderation/is-reopened";
 import { isRegistered } from "../auth/is-registered";
 import type { Context } from "../context";
 import type { Fields } from "../rest/read-fields";
@@ -42,6 +43,13 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
     {
       refusals: ["image_not_found"],
       holds: ({ deps, actor }, { fields }) => isDeletedImage(deps, actor, fields["id"]),
+    },
+  ],
+  [
+    "moderation.reopen",
+    {
+      refusals: ["image_not_found"],
+      holds: ({ deps, actor }, { fields }) => isReopened(deps, actor, fields["id"]),
     },
   ],
 ]);

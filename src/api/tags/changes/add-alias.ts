@@ -29,4 +29,6 @@ export const addAlias = approverProcedure
     }),
   )
   .output(z.object({ tag: tagSchema, job: jobSchema.optional() }))
-  .mutation(({ ctx, input }) => add(ctx.deps, ctx.actor, input));
+  .mutation(({ ctx, input }) =>
+    add(ctx.deps, ctx.actor, { ...input, mayBeAgain: ctx.door === "form" }),
+  );

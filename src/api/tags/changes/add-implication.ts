@@ -28,4 +28,6 @@ export const addImplication = approverProcedure
     }),
   )
   .output(z.object({ tag: tagSchema, job: jobSchema.optional() }))
-  .mutation(({ ctx, input }) => add(ctx.deps, ctx.actor, input));
+  .mutation(({ ctx, input }) =>
+    add(ctx.deps, ctx.actor, { ...input, mayBeAgain: ctx.door === "form" }),
+  );

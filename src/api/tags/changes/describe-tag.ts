@@ -32,4 +32,6 @@ export const describeTag = approverProcedure
     }),
   )
   .output(z.object({ tag: tagSchema }))
-  .mutation(async ({ ctx, input }) => ({ tag: await describe(ctx.deps, ctx.actor, input) }));
+  .mutation(async ({ ctx, input }) => ({
+    tag: await describe(ctx.deps, ctx.actor, { ...input, mayBeAgain: ctx.door === "form" }),
+  }));

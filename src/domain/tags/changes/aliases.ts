@@ -20,6 +20,8 @@ export async function addAlias(
 ): Promise<{ tag: Tag; job?: TagJob }> {
   const jobs = await changeTag(deps, actor, of, {
     namesOrTies: true,
+    isSo: async (tx, tag) =>
+      (await tx.tagAlias.count({ where: { name: alias, tagId: tag.id } })) > 0,
     work: async (tx, tag, begin) => {
       if (alias === tag.name) {
         throw new DomainError("invalid_input", "alias must not be the name of the tag");

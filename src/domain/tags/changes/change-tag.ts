@@ -20,6 +20,8 @@ export type OfTag = {
   version?: number | undefined;
   /** For the log. */
   reason?: string | undefined;
+  /** Sent again where its answer was lost: what is so already is no conflict then, whichever version was seen. */
+  mayBeAgain?: boolean | undefined;
 };
 
 /** What was done, for the log; nothing when all was so already. */
@@ -31,15 +33,17 @@ type Begin = (job: Parameters<typeof beginJob>[3]) => Promise<TagJob>;
 /**
  * Changes what is said of a tag: whole or not at all, as its next version, and with an entry in the log.
  * @param options.namesOrTies whether it changes what is made of tags when images are written
+ * @param options.isSo whether there is nothing to be done, as all is so already
  * @returns what `work` answers beside what it did
  * @throws DomainError forbidden, tag_not_found, tag_conflict, tag_version_conflict with the tag
  */
 export async function changeTag<T>(
   deps: ChangeDeps,
   actor: Actor | undefined,
-  { name, version, reason }: OfTag,
+  { name, version, reason, mayBeAgain = false }: OfTag,
   options: {
     namesOrTies: boolean;
+    isSo?: (tx: Tx, tag: LockedTag) => Promise<boolean> | boolean;
     work: (tx: Tx, tag: LockedTag, begin: Begin) => Promise<{ done: Done | undefined; result: T }>;
   },
 ): Promise<T> {
@@ -48,7 +52,8 @@ export async function changeTag<T>(
   const change = async (tx: Tx) => {
     if (options.namesOrTies) await holdImages(tx);
     const tag = await lockTag(tx, name);
-    if (version !== undefined && version !== tag.version) return { staleId: tag.id };
+    const isOvertaken = version !== undefined && version !== tag.version;
+    if (isOvertaken && !(mayBeAgain && (await options.isSo?.(tx, tag)))) return { staleId: tag.id };
     const { done, result } = await options.work(tx, tag, async (job) => {
       const row = await beginJob(deps, tx, moderator, job);
       begun.push(row.id);

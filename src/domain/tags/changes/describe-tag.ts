@@ -21,13 +21,15 @@ export function describeTag(
     description?: string | null | undefined;
   },
 ): Promise<Tag> {
+  const differing = (tag: Pick<Tag, "category"> & { description: string | null }) => ({
+    ...(category === undefined || category === tag.category ? {} : { category }),
+    ...(description === undefined || description === tag.description ? {} : { description }),
+  });
   return changeTag(deps, actor, of, {
     namesOrTies: false,
+    isSo: (_, tag) => Object.keys(differing(tag)).length === 0,
     work: async (tx, tag) => {
-      const next = {
-        ...(category === undefined || category === tag.category ? {} : { category }),
-        ...(description === undefined || description === tag.description ? {} : { description }),
-      };
+      const next = differing(tag);
       if (Object.keys(next).length === 0) {
         return { done: undefined, result: await readTag(tx, tag.id) };
       }

@@ -23,6 +23,11 @@ export async function addImplication(
 ): Promise<{ tag: Tag; job?: TagJob }> {
   const job = await changeTag(deps, actor, of, {
     namesOrTies: true,
+    isSo: async (tx, tag) => {
+      const impliedId = await findTagId(tx, implied);
+      if (impliedId === undefined) return false;
+      return (await tx.tagImplication.count({ where: { tagId: tag.id, impliedId } })) > 0;
+    },
     work: async (tx, tag, begin) => {
       const impliedId = (await findTagId(tx, implied)) ?? (await createTag(tx, implied));
       if (impliedId === tag.id || (await impliedIds(tx, impliedId)).has(tag.id)) {
