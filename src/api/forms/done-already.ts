@@ -4,6 +4,7 @@ import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
 import { isReopened } from "@/domain/moderation/is-reopened";
+import { isChanged, isReset } from "../account/credentials/is-password-set";
 import { isRegistered } from "../auth/is-registered";
 import type { Context } from "../context";
 import type { Fields } from "../rest/read-fields";
@@ -19,7 +20,18 @@ type Again = {
 
 /** What can be asked for once alone, and is done where it was sent before and nobody saw the answer. */
 const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
+  [
+    "account.changePassword",
+    {
+      refusals: ["wrong_password", "authentication_required"],
+      holds: (ctx, { fields, owner }) => isChanged(ctx, fields, owner),
+    },
+  ],
   ["account.delete", { holds: isDeleted }],
+  [
+    "account.resetPassword",
+    { refusals: ["invalid_link"], holds: (ctx, { fields }) => isReset(ctx, fields) },
+  ],
   [
     "account.twoFactor.confirm",
     {

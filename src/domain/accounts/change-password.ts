@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import type { Actor } from "./actor";
 import type { Browser } from "./better-auth/browser";
 import { checkOwnPassword, holdOwnAccount } from "./check-own-password";
+import { HOUR_MS } from "./proofs/proof";
 import { lockAccount } from "./lock-account";
 import { passwordChangedMail } from "./mails";
 import { findPasskeys } from "./passkeys/own-passkeys";
@@ -44,4 +45,17 @@ export async function changePassword(
     begin: (begun) => deps.accounts.signInAgain(begun, own.id),
     hold: () => deps.db.$transaction((tx) => holdOwnAccount(tx, { ...own, hash: to })),
   });
+}
+
+/** Whose password was set within the hour, if it is an account. */
+export async function findJustChanged(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: string,
+): Promise<{ userId: string; username: string } | undefined> {
+  const since = new Date(clock.now().getTime() - HOUR_MS);
+  const account = await db.account.findFirst({
+    where: { userId: id, providerId: "credential", updatedAt: { gt: since } },
+    select: { user: { select: { name: true } } },
+  });
+  return account === null ? undefined : { userId: id, username: account.user.name };
 }

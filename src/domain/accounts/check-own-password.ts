@@ -15,7 +15,7 @@ export type OwnAccount = { id: string; username: string; email: string; hash: st
  */
 export async function checkOwnPassword(
   deps: Pick<Deps, "db">,
-  { id }: Actor,
+  { id }: Pick<Actor, "id">,
   password: string,
 ): Promise<OwnAccount> {
   const account = await deps.db.account.findFirst({

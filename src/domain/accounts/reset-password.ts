@@ -5,11 +5,14 @@ import { lockAccount } from "./lock-account";
 import { passwordChangedMail } from "./mails";
 import { findPasskeys } from "./passkeys/own-passkeys";
 import { refuseGuessable } from "./password-policy";
+import { createProof } from "./proofs/create-proof";
 import { findProof, useProof } from "./proofs/use-proof";
 import { replacePassword } from "./replace-password";
 import { keepMail } from "../mails/send-mail";
 
 const KINDS = ["reset"] as const;
+
+type LinkOwner = { userId: string; email: string; username: string };
 
 /**
  * Sets a new password by the link of a mail, whose address is thereby verified. A password that is refused
@@ -20,7 +23,7 @@ export async function resetPassword(
   deps: Pick<Deps, "db" | "clock" | "mailer" | "afterwards" | "siteUrl">,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const owner = await findOwner(deps, token);
+  const owner = await findOwner(deps, { token, kinds: KINDS });
   if (owner === undefined) throw new DomainError("invalid_link");
   const { userId, email, username } = owner;
   await refuseGuessable("password", { password, username, email });
@@ -31,6 +34,7 @@ export async function resetPassword(
     // The address may have been left behind since we looked.
     if (proof === undefined || account?.email !== email) throw new DomainError("invalid_link");
     await replacePassword(tx, { userId, to });
+    await createProof({ ...deps, db: tx }, { kind: "set", userId, email }, token);
     await tx.user.updateMany({ where: { id: userId }, data: { emailVerified: true } });
     const passkeys = (await findPasskeys(tx, userId)).map(({ name }) => name);
     const told = { stopped: account.pendingEmail ?? undefined, passkeys };
@@ -44,15 +48,23 @@ export async function isResetLink(
   deps: Pick<Deps, "db" | "clock">,
   token: string,
 ): Promise<boolean> {
-  return (await findOwner(deps, token)) !== undefined;
+  return (await findOwner(deps, { token, kinds: KINDS })) !== undefined;
+}
+
+/** Whose password the link of a mail has set within the hour. */
+export function findResetOwner(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<LinkOwner | undefined> {
+  return findOwner(deps, { token, kinds: ["set"] });
 }
 
 /** Whose link it is, if it is one. */
 async function findOwner(
   deps: Pick<Deps, "db" | "clock">,
-  token: string,
-): Promise<{ userId: string; email: string; username: string } | undefined> {
-  const proof = await findProof(deps, { token, kinds: KINDS });
+  asked: Parameters<typeof findProof>[1],
+): Promise<LinkOwner | undefined> {
+  const proof = await findProof(deps, asked);
   if (proof === undefined) return undefined;
   const { userId, email } = proof;
   const where = { id: userId, email };

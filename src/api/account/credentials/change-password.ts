@@ -6,6 +6,11 @@ import { browserOf, requireActor } from "../../context";
 import { requiredText } from "../../fields";
 import { memberProcedure } from "../../trpc";
 
+export const changing = z.object({
+  password: requiredText("password", { description: "The present one." }),
+  newPassword: newPassword("newPassword"),
+});
+
 export const changePassword = memberProcedure
   .meta({
     openapi: {
@@ -23,12 +28,7 @@ export const changePassword = memberProcedure
     success: 204,
     refusals: ["wrong_password"],
   })
-  .input(
-    z.object({
-      password: requiredText("password", { description: "The present one." }),
-      newPassword: newPassword("newPassword"),
-    }),
-  )
+  .input(changing)
   .output(z.void())
   .mutation(({ ctx, input }) => {
     const actor = requireActor(ctx);

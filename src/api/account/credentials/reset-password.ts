@@ -4,6 +4,8 @@ import { newPassword } from "../../auth/account-fields";
 import { linkToken } from "../../auth/link-token";
 import { publicProcedure } from "../../trpc";
 
+export const resetting = z.object({ token: linkToken(), password: newPassword("password") });
+
 export const resetPassword = publicProcedure
   .meta({
     openapi: {
@@ -21,6 +23,6 @@ export const resetPassword = publicProcedure
     success: 204,
     refusals: ["invalid_link"],
   })
-  .input(z.object({ token: linkToken(), password: newPassword("password") }))
+  .input(resetting)
   .output(z.void())
   .mutation(({ ctx, input }) => reset(ctx.deps, input));

@@ -6,6 +6,7 @@ import { findViewer } from "@/api/pages/find-viewer";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
 import { isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { Alert } from "@/ui/alert";
+import { FlashAlert } from "@/components/forms/flash-alert";
 import { NotKept } from "@/components/accounts/not-kept";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { Page } from "@/ui/page";
@@ -24,7 +25,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   if ((await findViewer()) !== undefined) redirect(next);
   const flash = await pageFlash(query);
   // Of a form that was sent when nobody was signed in any more.
-  const isOther = flash !== undefined && flash.form !== "auth.signIn";
+  const done = flash?.isDone === true ? flash : undefined;
+  const isOther = flash !== undefined && done === undefined && flash.form !== "auth.signIn";
   const isKept = Object.keys(flash?.values ?? {}).length > 0;
   // Whoever comes from the form had the right password.
   const isArrived = queryText(query, "done") !== undefined;
@@ -34,11 +36,12 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       {isLost ? (
         <NotKept what={isArrived ? "session" : "answer"} siteUrl={await findSiteUrl()} />
       ) : null}
+      {done === undefined ? null : <FlashAlert flash={done} />}
       {isOther ? <Alert>{isKept ? KEPT : NOTHING_KEPT}</Alert> : null}
       <SignInForm
         next={next}
         canRegister={await isRegistrationOpen()}
-        flash={isOther ? undefined : flash}
+        flash={isOther || done !== undefined ? undefined : flash}
       />
     </Page>
   );

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 
 /**
  * What a mail's link allows: to verify the email of a new account (verify), to put a new email in the place
- * of the old one (change), or to set a new password (reset). What is left of one of the first two allows nothing: it
- * says that the link was followed (verified).
+ * of the old one (change), or to set a new password (reset). What is left of one of them allows nothing: it says that
+ * the link was followed (verified), or set a password (set).
  */
-export type ProofKind = "verify" | "change" | "reset" | "verified";
+export type ProofKind = "verify" | "change" | "reset" | "verified" | "set";
 
 /** Somebody who reads the mail of `email` brought the link of an account back. */
 export type Proof = { kind: ProofKind; userId: string; email: string };
@@ -18,6 +18,7 @@ export const PROOF_MS: Record<ProofKind, number> = {
   change: 24 * HOUR_MS,
   reset: HOUR_MS,
   verified: HOUR_MS,
+  set: HOUR_MS,
 };
 
 /** What the link carries: 256 bits of chance. */

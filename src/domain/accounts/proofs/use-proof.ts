@@ -47,7 +47,7 @@ export async function useProof(
 export async function dropProofs(
   writer: Pick<Deps["db"], "verification">,
   userId: string,
-  kinds: readonly ProofKind[] = ["verify", "change", "reset", "verified"],
+  kinds: readonly ProofKind[] = ["verify", "change", "reset", "verified", "set"],
 ): Promise<void> {
   await writer.verification.deleteMany({
     where: { identifier: { in: kinds.map((kind) => proofKey(kind, userId)) } },
