@@ -212,6 +212,22 @@ test("a gallery says that the connection is gone, and goes on once it is back", 
   await expect(cards).toHaveCount(21);
 });
 
+test("so it does where what loads them did not come while the connection was gone", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
+  await page.goto(await fillPages(admin));
+  const older = page.getByRole("link", { name: "Older images" });
+  await expectTakenOver(older);
+  await breakScripts(page);
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unroute(SCRIPTS);
+  await page.context().setOffline(false);
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.locator(".gallery-item")).toHaveCount(21);
+});
+
 /** As where nobody answers what a form asks for: browsers show a page of their own, in place of that of the form. */
 function openInPlaceOfAnswer(page: Page, procedure: string) {
   const body = "<h1>No connection</h1>";

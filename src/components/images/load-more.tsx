@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { lazyPart } from "@/ui/lazy-part";
 import { isLeftHere, placeKey } from "./left-place";
 import { OlderLink } from "./older-link";
@@ -9,9 +9,14 @@ import { useNearEnd } from "./use-near-end";
 
 type Props = Pick<ComponentProps<typeof OlderLink>, "cursor" | "list" | "style">;
 
+type Loaded = Props & {
+  /** Asks for it again. */
+  again: () => void;
+};
+
 /** Loaded when it is asked for: what it needs is a fifth of all script. */
-const OlderImages = lazyPart<Props>(() => import("./older-images"), {
-  waiting: (props) => <OlderLink {...props} isLoading isForKeys onOpen={stay} />,
+const OlderImages = lazyPart<Loaded>(() => import("./older-images"), {
+  waiting: ({ again: _, ...props }) => <OlderLink {...props} isLoading isForKeys onOpen={stay} />,
   instead: NotLoaded,
 });
 
@@ -21,13 +26,14 @@ const OlderImages = lazyPart<Props>(() => import("./older-images"), {
  */
 export function LoadMore(props: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
   const isLeft = useSyncExternalStore(
     never,
     () => isLeftHere(placeKey(props)),
     () => false,
   );
   if (!isOpen && !isLeft) return <Unopened {...props} open={() => setOpen(true)} />;
-  return <OlderImages {...props} />;
+  return <OlderImages key={asked} {...props} again={() => setAsked((times) => times + 1)} />;
 }
 
 function stay() {}
@@ -43,7 +49,13 @@ function Unopened({ open, ...props }: Props & { open: () => void }) {
 }
 
 /** The link alone, as without scripts: it leads to a page of the build that is served now. */
-function NotLoaded(props: Props) {
+function NotLoaded({ again, ...props }: Loaded) {
+  useEffect(() => {
+    addEventListener("online", again);
+    return () => {
+      removeEventListener("online", again);
+    };
+  }, [again]);
   const link = useRef<HTMLParagraphElement>(null);
   useHeldRow(link, { length: 0, isHeld: false });
   return <OlderLink ref={link} {...props} isLoading={false} />;
