@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { findSiteUrl } from "@/api/pages/find-site-url";
-import { isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { ForgottenPasswordForm } from "@/components/accounts/forgotten-password-form";
-import { NotKept } from "@/components/accounts/not-kept";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../lost-answer";
 
 export const dynamic = "force-dynamic";
 
@@ -25,7 +24,7 @@ export default async function ForgotPage({ searchParams }: Props) {
       title={TITLES.asked}
       lead="A link by which you set a new one is mailed to the address of your account."
     >
-      {(await isFlashLost(query)) ? <NotKept what="answer" siteUrl={await findSiteUrl()} /> : null}
+      <LostAnswer query={query} />
       <ForgottenPasswordForm flash={await pageFlash(query)} />
     </Page>
   ) : (

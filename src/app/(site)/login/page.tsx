@@ -4,12 +4,13 @@ import { findNext } from "@/api/pages/find-next";
 import { findSiteUrl } from "@/api/pages/find-site-url";
 import { findViewer } from "@/api/pages/find-viewer";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
-import { isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { Alert } from "@/ui/alert";
 import { FlashAlert } from "@/components/forms/flash-alert";
 import { NotKept } from "@/components/accounts/not-kept";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../lost-answer";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -30,12 +31,13 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const isKept = Object.keys(flash?.values ?? {}).length > 0;
   // Whoever comes from the form had the right password.
   const isArrived = queryText(query, "done") !== undefined;
-  const isLost = isArrived || (await isFlashLost(query));
   return (
     <Page width="narrow" title="Sign in">
-      {isLost ? (
-        <NotKept what={isArrived ? "session" : "answer"} siteUrl={await findSiteUrl()} />
-      ) : null}
+      {isArrived ? (
+        <NotKept what="session" siteUrl={await findSiteUrl()} />
+      ) : (
+        <LostAnswer query={query} />
+      )}
       {done === undefined ? null : <FlashAlert flash={done} />}
       {isOther ? <Alert>{isKept ? KEPT : NOTHING_KEPT}</Alert> : null}
       <SignInForm

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { findSiteUrl } from "@/api/pages/find-site-url";
 import { isRegistrationOpen } from "@/api/pages/is-registration-open";
-import { flashOf, isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { LookIntoMail } from "@/components/accounts/look-into-mail";
-import { NotKept } from "@/components/accounts/not-kept";
 import { RegistrationClosed } from "@/components/accounts/registration-closed";
 import { RegistrationForm } from "@/components/accounts/registration-form";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../lost-answer";
 
 export const dynamic = "force-dynamic";
 
@@ -37,7 +36,7 @@ export default async function RegisterPage({ searchParams }: Props) {
   if (state === "closed") return <RegistrationClosed title={TITLES.closed} />;
   return (
     <Page width="narrow" title={TITLES.open}>
-      {(await isFlashLost(query)) ? <NotKept what="answer" siteUrl={await findSiteUrl()} /> : null}
+      <LostAnswer query={query} />
       <RegistrationForm flash={flash} />
     </Page>
   );

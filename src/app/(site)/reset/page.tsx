@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import { Link } from "@/ui/link";
-import { findSiteUrl } from "@/api/pages/find-site-url";
-import { isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { isResetLink } from "@/api/pages/is-reset-link";
 import { ForgottenPasswordForm } from "@/components/accounts/forgotten-password-form";
 import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
-import { NotKept } from "@/components/accounts/not-kept";
 import { Alert } from "@/ui/alert";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../lost-answer";
 
 export const dynamic = "force-dynamic";
 
@@ -57,7 +56,7 @@ export default async function ResetPage({ searchParams }: Props) {
   }
   return (
     <Page width="narrow" title={TITLES.good}>
-      {(await isFlashLost(query)) ? <NotKept what="answer" siteUrl={await findSiteUrl()} /> : null}
+      <LostAnswer query={query} />
       <NewPasswordForm token={queryText(query, "token") ?? ""} flash={await pageFlash(query)} />
     </Page>
   );

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { findViewer } from "@/api/pages/find-viewer";
-import { findSiteUrl } from "@/api/pages/find-site-url";
-import { flashOf, isFlashLost, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
+import { flashOf, type PageQuery, pageFlash, queryText } from "@/api/pages/page-flash";
 import { stateOfVerificationLink } from "@/api/pages/state-of-verification-link";
 import { mailLinkMetadata } from "@/components/accounts/mail-link-metadata";
 import { NewLinkForm } from "@/components/accounts/new-link-form";
-import { NotKept } from "@/components/accounts/not-kept";
 import { ProcedureForm } from "@/components/forms/procedure-form";
 import { Alert } from "@/ui/alert";
 import { LinkButton } from "@/ui/link-button";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../lost-answer";
 
 export const dynamic = "force-dynamic";
 
@@ -54,13 +53,10 @@ export default async function VerifyPage({ searchParams }: Props) {
   }
   const failed = flashOf(flash, "auth.verifyEmail");
   const again = flashOf(flash, "auth.resendVerification");
-  const notKept = (await isFlashLost(query)) ? (
-    <NotKept what="answer" siteUrl={await findSiteUrl()} />
-  ) : null;
   if (state === "again") {
     return (
       <Page width="narrow" title={TITLES.again} lead="By a link, which works for a day.">
-        {notKept}
+        <LostAnswer query={query} />
         <NewLinkForm back="/verify?again=1" flash={again} />
       </Page>
     );
@@ -68,7 +64,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   if (state === "dead") {
     return (
       <Page width="narrow" title={TITLES.dead}>
-        {notKept}
+        <LostAnswer query={query} />
         <Alert tone="danger" role="alert">
           {failed?.message ??
             "It was used already, is too old or is incomplete: ask for a new one."}
@@ -80,7 +76,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   const token = queryText(query, "token") ?? "";
   return (
     <Page width="narrow" title={TITLES.good}>
-      {notKept}
+      <LostAnswer query={query} />
       <ProcedureForm
         procedure="auth.verifyEmail"
         back={`/verify?token=${encodeURIComponent(token)}`}

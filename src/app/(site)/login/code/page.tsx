@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { findNext } from "@/api/pages/find-next";
 import { findViewer } from "@/api/pages/find-viewer";
-import { findSiteUrl } from "@/api/pages/find-site-url";
-import { isFlashLost, type PageQuery, pageFlash } from "@/api/pages/page-flash";
+import { type PageQuery, pageFlash } from "@/api/pages/page-flash";
 import { CodeForm } from "@/components/accounts/code-form";
-import { NotKept } from "@/components/accounts/not-kept";
 import { Page } from "@/ui/page";
+import { LostAnswer } from "../../lost-answer";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Your code", robots: { index: false } };
@@ -17,7 +16,7 @@ export default async function CodePage({ searchParams }: { searchParams: Promise
   if ((await findViewer()) !== undefined) redirect(next);
   return (
     <Page width="narrow" title="Your code" lead="Your password was right. This is the second half.">
-      {(await isFlashLost(query)) ? <NotKept what="answer" siteUrl={await findSiteUrl()} /> : null}
+      <LostAnswer query={query} />
       <CodeForm next={next} flash={await pageFlash(query)} />
     </Page>
   );
