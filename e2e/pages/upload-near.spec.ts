@@ -24,6 +24,21 @@ test("what a picture is nearly the same as is told beside what is wrong with it,
   await expect(again).toContainText(NEAR);
 });
 
+test("a picture that stands there twice is told to, until one of the two is left out", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
+  await openAs(page, await newMember(ema, "twice"), "/upload");
+  const one = await picture("one.jpg");
+  await chooser(page).setInputFiles([one, await picture("other.jpg")]);
+  await chooser(page).setInputFiles({ ...one, name: "again.jpg" });
+  const again = card(page, "again.jpg");
+  await expect(again).toContainText("This picture stands here twice");
+  await expect(card(page, "one.jpg")).not.toContainText("twice");
+  await page.getByRole("button", { name: "Remove one.jpg" }).click();
+  await expect(card(page, "one.jpg")).toHaveCount(0);
+  await expect(again).not.toContainText("twice");
+});
+
 test("a browser that hides what pages draw has no picture told to be like a blank one", {
   tag: "@desktop",
 }, async ({ page, ema, admin }) => {

@@ -15,6 +15,8 @@ import { UploadState } from "./upload-state";
 
 type Props = {
   upload: Upload;
+  /** Of one that stands before it; see findTwins. */
+  isTwin: boolean;
   /** Beside others, for which there is a form of its own. */
   isOneOfMany: boolean;
   recentTags: string[];
@@ -25,7 +27,7 @@ type Props = {
 
 /** One picture that is to be sent: what it looks like, what is said of it, and how it stands. */
 export const UploadCard = memo(function UploadCard(props: Props) {
-  const { upload, isOneOfMany, recentTags, limits, bounds, dispatch } = props;
+  const { upload, isTwin, isOneOfMany, recentTags, limits, bounds, dispatch } = props;
   const { key, file, fields, stage, size, revision, isApart = false } = upload;
   const isShared = isOneOfMany && !isApart;
   const complaints = stage.is === "refused" ? stage.complaints : [];
@@ -73,7 +75,7 @@ export const UploadCard = memo(function UploadCard(props: Props) {
         )}
       </div>
       <div className="col-span-full flex min-w-0 flex-col gap-4 sm:col-span-1 sm:col-start-2">
-        <UploadState upload={upload} dispatch={dispatch} />
+        <UploadState upload={upload} isTwin={isTwin} dispatch={dispatch} />
         {isOpen(upload) && isReady(upload) ? (
           <FieldsForm
             key={revision}

@@ -7,6 +7,7 @@ import { findFileFault, type PictureBounds } from "../queue/find-fault";
 import { isReady } from "../queue/upload-steps";
 import { sayProgress } from "../queue/say-progress";
 import { isUnderWay, sumQueue } from "../queue/sum-queue";
+import { findTwins } from "../queue/find-twins";
 import { type Fields, newUpload, type Queue } from "../queue/upload";
 import { DropCurtain } from "./drop-curtain";
 import { DropZone } from "./drop-zone";
@@ -44,6 +45,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
   useKeptFocus(desk);
   const sum = sumQueue(queue);
   const open = queue.uploads.filter(({ stage }) => stage.is !== "done");
+  const twins = findTwins(open);
   const isOver = useIncomingFiles((files) => void add(files));
   const hasCommon = open.length > 1 || !isEmpty(queue.common);
 
@@ -164,6 +166,7 @@ export default function UploadQueue({ owner, bounds, limits, usualWait, begun }:
                 <UploadCard
                   key={upload.key}
                   upload={upload}
+                  isTwin={twins.has(upload.key)}
                   isOneOfMany={hasCommon}
                   recentTags={recentTags}
                   limits={limits}

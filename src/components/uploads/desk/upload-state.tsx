@@ -5,10 +5,15 @@ import { Progress } from "@/ui/progress";
 import type { QueueAction } from "../queue/queue-action";
 import type { Near, Upload } from "../queue/upload";
 
-type Props = { upload: Upload; dispatch: (action: QueueAction) => void };
+type Props = {
+  upload: Upload;
+  /** Of one that stands before it. */
+  isTwin: boolean;
+  dispatch: (action: QueueAction) => void;
+};
 
 /** How a picture stands, where there is something to say. */
-export function UploadState({ upload, dispatch }: Props) {
+export function UploadState({ upload, isTwin, dispatch }: Props) {
   const { key, file, known, stage, fault } = upload;
   if (fault !== undefined) {
     return (
@@ -33,8 +38,12 @@ export function UploadState({ upload, dispatch }: Props) {
       </Alert>
     );
   }
-  const near =
-    known.is === "new" && known.similar.length > 0 ? <NearNote similar={known.similar} /> : null;
+  const near = (
+    <>
+      {isTwin ? <TwinNote /> : null}
+      {known.is === "new" && known.similar.length > 0 ? <NearNote similar={known.similar} /> : null}
+    </>
+  );
   switch (stage.is) {
     case "queued":
     case "sending": {
@@ -92,6 +101,14 @@ export function UploadState({ upload, dispatch }: Props) {
     case "done":
       return near;
   }
+}
+
+function TwinNote() {
+  return (
+    <Alert tone="warning">
+      <p>This picture stands here twice: leave one of the two out.</p>
+    </Alert>
+  );
 }
 
 function stageInWords(stage: "queued" | "sending", bytes: number, all: number): string {

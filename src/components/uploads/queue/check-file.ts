@@ -28,7 +28,7 @@ async function ask(
     const { id, banned, similar } = await trpcClient.images.check.mutate(hashes, { signal });
     if (id !== undefined) return { is: "here", id };
     if (banned !== undefined) return { is: "banned", why: banned };
-    return { is: "new", similar };
+    return { is: "new", similar, sha256: hashes.sha256 };
   } catch (error) {
     const pause = pauseOf(error);
     if (pause === undefined || tries === 0 || signal.aborted) throw error;

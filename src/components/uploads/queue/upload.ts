@@ -17,7 +17,8 @@ export type Near = { id: string; distance: number; nsfw: boolean };
 /** What the service said of a file before it is sent. */
 export type Known =
   | { is: "unchecked" }
-  | { is: "new"; similar: Near[] }
+  /** `sha256` of its bytes, in hexadecimal, where the browser could find it out. */
+  | { is: "new"; similar: Near[]; sha256?: string | undefined }
   | { is: "here"; id: string }
   | { is: "banned"; why: string };
 
