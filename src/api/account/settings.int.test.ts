@@ -52,6 +52,23 @@ describe("the settings of an account", () => {
     expect(await settingsOf(member)).toEqual({ savedTags: [], hiddenTags: [], mails: [] });
   });
 
+  test("stay as they were saved elsewhere where a form shows them as they were, and does not change them", async () => {
+    const member = await createMember(service);
+    const cookie = await signedIn(service, member);
+    const _shown = JSON.stringify({ savedTags: "", hiddenTags: "", mails: ",approved,denied" });
+    await change(member, { savedTags: ["a"], mails: ["mention"] });
+    const fields = { savedTags: "", hiddenTags: "b", "mails[0]": "", "mails[1]": "approved" };
+    const sent = { ...fields, "mails[2]": "denied", _shown, _back: "/settings" };
+    await service.form("account.changeSettings", sent, { cookie });
+    expect(await settingsOf(member)).toEqual({
+      savedTags: ["a"],
+      hiddenTags: ["b"],
+      mails: ["mention"],
+    });
+    await service.form("account.changeSettings", { ...fields, _shown }, { cookie });
+    expect(await settingsOf(member)).toMatchObject({ savedTags: ["a"], mails: ["approved"] });
+  });
+
   test("are changed by a form of the settings page", async () => {
     const member = await createMember(service);
     const cookie = await signedIn(service, member);

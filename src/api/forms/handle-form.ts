@@ -20,6 +20,7 @@ import { isDoneAlready } from "./done-already";
 import { type Flash, flashCookie, flashId } from "./flash";
 import { localAddress, withQuery } from "./local-address";
 import { namedField } from "./named-field";
+import { withoutUnchanged } from "./without-unchanged";
 
 /** Hidden fields of every form: the page after success, and the page to try again on. */
 const NEXT = "_next";
@@ -123,7 +124,9 @@ async function readForm(
   meta: Meta,
   keep: (texts: Fields) => void,
 ): Promise<Fields> {
-  if (mediaType(request) === "application/x-www-form-urlencoded") return readFields(request);
+  if (mediaType(request) === "application/x-www-form-urlencoded") {
+    return withoutUnchanged(await readFields(request));
+  }
   if (meta.multipart === undefined) throw new DomainError("unsupported_media_type");
   // A body of megabytes: limit, account and provenance come before it.
   refuseCrossSite(ctx);

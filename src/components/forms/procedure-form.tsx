@@ -21,6 +21,11 @@ type Props = {
   answer?: boolean;
   /** Set when this form was sent. */
   flash?: FormFlash | undefined;
+  /**
+   * What fields held when the page was made: those that are sent as they were are left as they are by then. What is
+   * chosen of several has commas between.
+   */
+  shown?: Record<string, string>;
   /** Fields that tell themselves what was refused about them: see complaintAbout. */
   told?: string[];
   /** It brings its own page back, on which what else is typed or chosen stays where scripts run. */
@@ -45,6 +50,7 @@ export function ProcedureForm({
   done,
   answer = false,
   flash,
+  shown,
   told = [],
   inPlace = false,
   hasFile = false,
@@ -69,6 +75,9 @@ export function ProcedureForm({
       {done === undefined ? null : <input type="hidden" name="_done" value={done} />}
       <OwnerField />
       {answer ? <input type="hidden" name="_answer" value="true" /> : null}
+      {shown === undefined ? null : (
+        <input type="hidden" name="_shown" value={JSON.stringify(shown)} />
+      )}
       {flash === undefined || isTold ? null : <FlashAlert key={flash.id} flash={flash} />}
       {children}
       <div className="grid justify-start wrap-anywhere in-data-[width=narrow]:justify-stretch">

@@ -15,8 +15,11 @@ type Props = {
 
 /** What is shown, and what is mailed. */
 export function PreferencesSection({ settings, kinds, knownTags, flash }: Props) {
-  const { savedTags, hiddenTags } = settings;
+  const savedTags = settings.savedTags.join(", ");
+  const hiddenTags = settings.hiddenTags.join(", ");
   const mails = flash?.values["mails"]?.split(",") ?? settings.mails;
+  // As they are ticked, behind the empty one that is always sent.
+  const ticked = ["", ...kinds.filter((kind) => settings.mails.includes(kind))];
   return (
     <Section id="preferences" title="Preferences" lead="What you are shown, and what you are told.">
       <ProcedureForm
@@ -24,6 +27,7 @@ export function PreferencesSection({ settings, kinds, knownTags, flash }: Props)
         back="/settings"
         submit="Save"
         done="Your preferences are saved."
+        shown={{ savedTags, hiddenTags, mails: ticked.join(",") }}
         flash={flash}
         label="Preferences"
       >
@@ -31,7 +35,7 @@ export function PreferencesSection({ settings, kinds, knownTags, flash }: Props)
           {...fieldOf(flash, {
             name: "savedTags",
             label: "Saved tags",
-            begins: savedTags.join(", "),
+            begins: savedTags,
           })}
           known={knownTags}
           hint="Kept at hand for you. Separated by commas, at most 100."
@@ -40,7 +44,7 @@ export function PreferencesSection({ settings, kinds, knownTags, flash }: Props)
           {...fieldOf(flash, {
             name: "hiddenTags",
             label: "Hidden tags",
-            begins: hiddenTags.join(", "),
+            begins: hiddenTags,
           })}
           known={knownTags}
           hint="Images with one of these are left out of what you see. At most 100."
