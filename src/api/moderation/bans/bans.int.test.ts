@@ -25,8 +25,12 @@ async function bansOf(by: { token: string }, query = "") {
   return { bans, next: nextOf(answer) };
 }
 
-/** Brings something about between the first look at an upload and its row. */
+/**
+ * Brings something about between the first look at an upload and its row. An upload of the same bytes that is part of it
+ * waits for none, as one that comes to another process.
+ */
 function meanwhile(act: () => Promise<unknown>): void {
+  service.deps.sameBytes = { run: (_, work) => work() };
   const { pictures } = service.deps;
   service.deps.pictures = {
     ...pictures,
