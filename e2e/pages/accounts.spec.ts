@@ -42,9 +42,9 @@ test("the head of a page leads to the login and back to that page, over a passwo
   await expect(page).toHaveURL("/tags?sort=name");
 });
 
-test("whoever comes to the login from the page of an account to open is led to the first page", async ({
-  page,
-}) => {
+test("whoever comes to the login from the page of an account to open is led to the first page", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/register");
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -54,9 +54,9 @@ test("whoever comes to the login from the page of an account to open is led to t
   await expect(page).toHaveURL("/");
 });
 
-test("a browser that keeps no cookies is told why the right password does not sign in", async ({
-  page,
-}) => {
+test("a browser that keeps no cookies is told why the right password does not sign in", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.route("**/forms/auth.signIn", async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const { "set-cookie": _, ...headers } = answer.headers();
@@ -71,7 +71,7 @@ test("a browser that keeps no cookies is told why the right password does not si
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test.describe("a browser that refuses all cookies", () => {
+test.describe("a browser that refuses all cookies", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
     await page.route("**/forms/*", async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
@@ -127,7 +127,7 @@ test("whoever opens the settings signs in first, and is led there", { tag: "@pho
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("preferences are kept", async ({ page }) => {
+test("preferences are kept", { tag: "@desktop" }, async ({ page }) => {
   await signIn(page, "/settings");
   await page.getByLabel("Hidden tags").fill("Gore, spider_web");
   await page.getByLabel("somebody mentions me").check();

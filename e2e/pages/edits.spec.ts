@@ -67,10 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a text that is as long as it may be can be edited, whatever it is written in", async ({
-  page,
-  ema,
-}) => {
+test("a text that is as long as it may be can be edited, whatever it is written in", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const member = await newMember(ema, "yuri");
   const of = (foxes: number) => "🦊".repeat(foxes);
   const said = { artist: of(60), description: of(300) };
@@ -234,10 +233,9 @@ test("an uploader deletes an image, after a question", async ({ page, ema }) => 
   expect((await member.client.get(`/images/${id}`)).status).toBe(404);
 });
 
-test("what is pending is told to be so where an edit would be suggested, with the way for who may edit", async ({
-  page,
-  ema,
-}) => {
+test("what is pending is told to be so where an edit would be suggested, with the way for who may edit", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const [member, other] = [await newMember(ema, "yuri"), await newMember(ema, "rin")];
   const id = idOf(await member.client.upload());
   await signInAs(page, other);

@@ -2,7 +2,7 @@ import { newMember } from "../fixtures/member";
 import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
-test("a member downloads everything", async ({ page, ema }) => {
+test("a member downloads everything", { tag: "@desktop" }, async ({ page, ema }) => {
   const member = await newMember(ema);
   await openAs(page, member, "/settings/account");
   const started = page.waitForEvent("download");

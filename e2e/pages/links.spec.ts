@@ -6,7 +6,9 @@ import { expect, test } from "../fixtures/test";
 const toDocs = (page: Page) =>
   page.getByRole("navigation", { name: "More" }).getByRole("link", { name: "API" });
 
-test("a link changes the page without loading it anew, once scripts run", async ({ page }) => {
+test("a link changes the page without loading it anew, once scripts run", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await expect(async () => {
     await page.goto("/guidelines");
     await page.evaluate(() => document.documentElement.setAttribute("data-mark", "mine"));

@@ -79,11 +79,9 @@ test("a visitor looks around: by tag, name, order, sort, rating and age, and tak
   await expect(page).toHaveURL(/\/post\/\w{12}\?in=random/);
 });
 
-test("a member draws a random image of a tag that they hide, whatever else they hide", async ({
-  page,
-  ema,
-  admin,
-}) => {
+test("a member draws a random image of a tag that they hide, whatever else they hide", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
   const tag = `hidden ${randomBytes(4).toString("hex")}`;
   const id = idOf(await admin.upload({ tags: tag }));
   await admin.approve(id);

@@ -67,10 +67,9 @@ test("whoever comes back to the first page finds the same picture in the same pl
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(2);
 });
 
-test("who hears a page is told that older images load, and how many have come", async ({
-  page,
-  admin,
-}) => {
+test("who hears a page is told that older images load, and how many have come", {
+  tag: "@desktop",
+}, async ({ page, admin }) => {
   const arrive = await hold(page, NEXT_PAGE);
   await page.goto(await fillPages(admin));
   await expectTakenOver(page.getByRole("link", { name: "Older images" }));
@@ -82,7 +81,10 @@ test("who hears a page is told that older images load, and how many have come", 
   await expect(said).toHaveText("1 older image loaded");
 });
 
-test("whoever is at the foot before scripts run gets older images too", async ({ page, admin }) => {
+test("whoever is at the foot before scripts run gets older images too", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
   const address = await fillPages(admin);
   const arrive = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });

@@ -41,7 +41,7 @@ async function takeTime(page: Page) {
   });
 }
 
-test.describe("of a wrong password", () => {
+test.describe("of a wrong password", { tag: "@desktop" }, () => {
   test.use({ expectedStatuses: [401] });
 
   test("the keyboard stands where it was typed, and a passkey can be added at once", async ({
@@ -80,7 +80,7 @@ test.describe("of a wrong password", () => {
   });
 });
 
-test.describe("of another account than has signed in since", () => {
+test.describe("of another account than has signed in since", { tag: "@desktop" }, () => {
   test.use({ expectedStatuses: [409] });
 
   test("none is added, though its password was typed", async ({ page, ema }) => {

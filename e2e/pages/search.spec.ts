@@ -123,7 +123,10 @@ test("what is found is sorted by likes, and by relevance", { tag: "@phone" }, as
   }
 });
 
-test("pages tell a browser how to search from its address bar", async ({ page, request }) => {
+test("pages tell a browser how to search from its address bar", { tag: "@desktop" }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/docs");
   const described = await page.locator('head link[rel="search"]').getAttribute("href");
   const text = await (await request.get(described ?? "")).text();

@@ -2,7 +2,10 @@ import { newMember } from "../fixtures/member";
 import { fillSignIn, openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
-test("a password manager is led to where the password is changed", async ({ page, ema }) => {
+test("a password manager is led to where the password is changed", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
   await openAs(page, await newMember(ema), "/.well-known/change-password");
   await expect(page.getByRole("form", { name: "Password", exact: true })).toBeVisible();
 });
@@ -43,10 +46,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a member who is signed out is told that the password is the old one still", async ({
-  page,
-  ema,
-}) => {
+test("a member who is signed out is told that the password is the old one still", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const member = await newMember(ema);
   await openAs(page, member, "/settings/security");
   const form = page.getByRole("form", { name: "Password", exact: true });

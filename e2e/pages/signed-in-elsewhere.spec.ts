@@ -20,11 +20,9 @@ test("a tab says that another account has signed in in another one, and is loade
   await elsewhere.close();
 });
 
-test("a tab says of signing out and in elsewhere, leaves what is typed, and no longer once it is over", async ({
-  page,
-  context,
-  ema,
-}) => {
+test("a tab says of signing out and in elsewhere, leaves what is typed, and no longer once it is over", {
+  tag: "@desktop",
+}, async ({ page, context, ema }) => {
   const member = await newMember(ema);
   await openAs(page, member, "/settings");
   const typed = page.getByLabel("Saved tags");
@@ -43,7 +41,7 @@ test("a tab says of signing out and in elsewhere, leaves what is typed, and no l
   await elsewhere.close();
 });
 
-test("a visitor's tab says that somebody has signed in elsewhere", async ({
+test("a visitor's tab says that somebody has signed in elsewhere", { tag: "@desktop" }, async ({
   page,
   context,
   ema,
@@ -57,11 +55,9 @@ test("a visitor's tab says that somebody has signed in elsewhere", async ({
   await elsewhere.close();
 });
 
-test("what a tab says of another one is closed, and said again only of somebody else", async ({
-  page,
-  context,
-  ema,
-}) => {
+test("what a tab says of another one is closed, and said again only of somebody else", {
+  tag: "@desktop",
+}, async ({ page, context, ema }) => {
   const [owner, other] = [await newMember(ema), await newMember(ema)];
   await openAs(page, owner, "/settings");
   const elsewhere = await context.newPage();

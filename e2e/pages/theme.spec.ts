@@ -71,9 +71,9 @@ test("what scrolls within a page has a scrollbar of its colours, and the page ha
   await expect(page.locator("html")).toHaveCSS("scrollbar-color", "auto");
 });
 
-test("where colours are the system's, what is chosen among others has a colour of its own", async ({
-  page,
-}) => {
+test("where colours are the system's, what is chosen among others has a colour of its own", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.route("**/tags.json", (route) =>
     route.fulfill({ json: ["sky", "skyline"].map((name) => [name, 3, "general"]) }),
   );

@@ -21,10 +21,9 @@ async function sentImage(page: Page, client: Client, name: string): Promise<unkn
   return (await client.get(`/images/${address?.split("/").at(-1) ?? ""}`)).body["image"];
 }
 
-test("what is said of a picture reaches its post; a copy to all takes along all but the description", async ({
-  page,
-  ema,
-}) => {
+test("what is said of a picture reaches its post; a copy to all takes along all but the description", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const { client, ...member } = await newMember(ema, "artist");
   await openAs(page, member, "/upload");
   await choose(page, "one.jpg", "two.jpg");
@@ -53,10 +52,9 @@ test("what is said of a picture reaches its post; a copy to all takes along all 
   });
 });
 
-test("tags of what was sent are offered for the next pictures, and taken by a press", async ({
-  page,
-  ema,
-}) => {
+test("tags of what was sent are offered for the next pictures, and taken by a press", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const { client, ...member } = await newMember(ema, "recent");
   await openAs(page, member, "/upload");
   await choose(page, "one.jpg");
@@ -82,11 +80,9 @@ test("tags of what was sent are offered for the next pictures, and taken by a pr
   expect(await sentImage(page, client, "three.jpg")).toMatchObject({ tags: ["fox"] });
 });
 
-test("where words and a picture of them are pasted, a field takes the words and the page the picture", async ({
-  page,
-  context,
-  ema,
-}) => {
+test("where words and a picture of them are pasted, a field takes the words and the page the picture", {
+  tag: "@desktop",
+}, async ({ page, context, ema }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAs(page, await newMember(ema, "table"), "/upload");
   await choose(page, "one.jpg");

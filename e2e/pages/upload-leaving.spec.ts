@@ -71,7 +71,10 @@ test("whoever leaves unsent work by a link or a form is asked, and may stay", as
   await expect(card(page, "one.jpg").getByLabel("Tags", { exact: true })).toHaveValue("fox");
 });
 
-test("whoever goes back from unsent work is asked, and may stay", async ({ page, ema }) => {
+test("whoever goes back from unsent work is asked, and may stay", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
   const asked = answer(page);
   await openAs(page, await newMember(ema, "leaver"), "/guidelines");
   const way = page.getByRole("link", { name: "Upload pictures" });
@@ -92,10 +95,9 @@ test("whoever goes back from unsent work is asked, and may stay", async ({ page,
   expect(asked.questions).toEqual([QUESTION, QUESTION]);
 });
 
-test("whoever leaves uploads under way is told that they stop; once they are sent, nobody is asked", async ({
-  page,
-  ema,
-}) => {
+test("whoever leaves uploads under way is told that they stop; once they are sent, nobody is asked", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const asked = answer(page);
   await openAs(page, await newMember(ema, "leaver"), "/upload");
   await beginUpload(page);
@@ -112,10 +114,9 @@ test("whoever leaves uploads under way is told that they stop; once they are sen
   expect(asked.questions).toHaveLength(1);
 });
 
-test("a second tab says that another keeps the drafts, and keeps its own once that is closed", async ({
-  page,
-  ema,
-}) => {
+test("a second tab says that another keeps the drafts, and keeps its own once that is closed", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const member = await newMember(ema, "leaver");
   await signInAs(page, member);
   const first = await page.context().newPage();

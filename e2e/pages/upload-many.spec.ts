@@ -101,10 +101,9 @@ test.describe("with refusals", () => {
   });
 });
 
-test("whoever chooses an animated picture is told that a still one is taken", async ({
-  page,
-  ema,
-}) => {
+test("whoever chooses an animated picture is told that a still one is taken", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   await openAs(page, await newMember(ema, "moving"), "/upload");
   const [still, moving] = [await drawing("still.png"), await drawing("moving.png")];
   await chooser(page).setInputFiles([still, { ...moving, buffer: animated(moving.buffer) }]);
@@ -114,7 +113,7 @@ test("whoever chooses an animated picture is told that a still one is taken", as
   await expect(card(page, "still.png")).not.toContainText(words);
 });
 
-test.describe("with another session than the page was made for", () => {
+test.describe("with another session than the page was made for", { tag: "@desktop" }, () => {
   test.use({ expectedStatuses: [401, 409] });
 
   test("what is to be sent stays, with the reason, until its own account is signed in again", async ({
@@ -142,10 +141,9 @@ test.describe("with another session than the page was made for", () => {
   });
 });
 
-test("what is said of all pictures is not said of those that were told to be sent before", async ({
-  page,
-  ema,
-}) => {
+test("what is said of all pictures is not said of those that were told to be sent before", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const member = await newMember(ema);
   await openAs(page, member, "/upload");
   await choose(page, "one.jpg", "two.jpg", "three.jpg");
@@ -162,10 +160,9 @@ test("what is said of all pictures is not said of those that were told to be sen
   expect(body).toMatchObject({ images: [snow, snow, snow] });
 });
 
-test("a picture without a name's end, or with that of another kind, is known by its bytes", async ({
-  page,
-  ema,
-}) => {
+test("a picture without a name's end, or with that of another kind, is known by its bytes", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   await openAs(page, await newMember(ema, "bytes"), "/upload");
   await chooser(page).setInputFiles([
     { ...(await picture("photo")), mimeType: "" },
@@ -176,10 +173,9 @@ test("a picture without a name's end, or with that of another kind, is known by 
   await expect(status(page)).toHaveText("2 sent.");
 });
 
-test("what is not sent is there again after a reload, and gone once it is sent", async ({
-  page,
-  ema,
-}) => {
+test("what is not sent is there again after a reload, and gone once it is sent", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -279,7 +275,10 @@ test("where nothing can be sent, nothing is said to be ready", { tag: "@desktop"
   await expect(page.getByText("ready to go")).toHaveCount(0);
 });
 
-test("a browser that keeps no files keeps what they are made of", async ({ page, ema }) => {
+test("a browser that keeps no files keeps what they are made of", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
   // As in those windows of Safari's that leave no traces.
   await page.addInitScript(() => {
     const put = Reflect.get(IDBObjectStore.prototype, "put");

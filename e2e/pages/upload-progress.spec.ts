@@ -36,7 +36,10 @@ async function throttleUploads(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a picture tells how far it is while its bytes leave", async ({ page, ema }) => {
+test("a picture tells how far it is while its bytes leave", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
   await openAs(page, await newMember(ema, "progress"), "/upload");
   await chooser(page).setInputFiles(await picture("one.jpg", { width: 1600, height: 1200 }));
   await describe(card(page, "one.jpg"), "fox");
@@ -48,7 +51,10 @@ test("a picture tells how far it is while its bytes leave", async ({ page, ema }
   await expect(status(page)).toHaveText("1 sent.");
 });
 
-test("how far all pictures are is told by those that have arrived", async ({ page, ema }) => {
+test("how far all pictures are is told by those that have arrived", { tag: "@desktop" }, async ({
+  page,
+  ema,
+}) => {
   await openAs(page, await newMember(ema, "progress"), "/upload");
   const pictures = await choose(page, "one.jpg", "two.jpg", "three.jpg");
   await describe(forAll(page), "fox");
@@ -100,7 +106,7 @@ test("a picture under way is called back by Cancel, and leaves the list by Remov
   await page.waitForFunction(countDrafts, 0);
 });
 
-test.describe("behind what cannot reach the service", () => {
+test.describe("behind what cannot reach the service", { tag: "@desktop" }, () => {
   test.use({ expectedStatuses: [502] });
 
   test("pictures wait for it, and are sent again by themselves", async ({ page, ema }) => {

@@ -4,10 +4,9 @@ import { openAs } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 import { card, choose, describe, send, sent, status, UPLOADS } from "../fixtures/upload-desk";
 
-test("what was sent and is not safe for work is blurred until the visitor has such pictures shown", async ({
-  page,
-  ema,
-}) => {
+test("what was sent and is not safe for work is blurred until the visitor has such pictures shown", {
+  tag: "@desktop",
+}, async ({ page, ema }) => {
   await openAs(page, await newMember(ema, "night"), "/upload");
   await choose(page, "day.jpg", "night.jpg");
   await describe(card(page, "day.jpg"), "fox");
@@ -58,11 +57,9 @@ test("what was sent is still listed for whoever looks at it and comes back, unti
   await expect(page.getByRole("heading", { name: /^Sent/ })).toHaveCount(0);
 });
 
-test("how long a decision usually takes is told before a picture is sent, and after", async ({
-  page,
-  ema,
-  admin,
-}) => {
+test("how long a decision usually takes is told before a picture is sent, and after", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
   await admin.approve(idOf(await admin.upload()));
   await openAs(page, await newMember(ema, "waiting"), "/upload");
   await expect(

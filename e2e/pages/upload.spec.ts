@@ -169,11 +169,9 @@ test("an uploader appeals a denial, once, and nobody else sees it", async ({
   expect((await page.request.get(`/appeal/${id}`)).status()).toBe(404);
 });
 
-test("a moderator sees of another's denial whose it is and where its appeal waits, and no form", async ({
-  page,
-  ema,
-  admin,
-}) => {
+test("a moderator sees of another's denial whose it is and where its appeal waits, and no form", {
+  tag: "@desktop",
+}, async ({ page, ema, admin }) => {
   const member = await newMember(ema, "fumi");
   const id = idOf(await member.client.upload());
   const denial = { action: "deny", code: "quality", reason: "It is too small." };

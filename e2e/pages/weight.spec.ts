@@ -30,10 +30,9 @@ async function nodesOfCards(page: Page): Promise<number> {
 /** More than a page of them, so that the way to the next is there too. */
 const IMAGES = 24;
 
-test("the gallery and a post come with little script, and cards with few nodes", async ({
-  page,
-  admin,
-}) => {
+test("the gallery and a post come with little script, and cards with few nodes", {
+  tag: "@phone",
+}, async ({ page, admin }) => {
   const picture = await photograph();
   const similar = await sharp(picture).resize(400).jpeg().toBuffer();
   const ids: string[] = [];
