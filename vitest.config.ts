@@ -53,14 +53,16 @@ const BESIDE_DATABASE = [
   "src/api/rest/{addresses,bodies,cors}.int.test.ts",
   "src/api/visitor/**",
   "src/server/make-admin.int.test.ts",
-  // Its processes have the embedded database on a disk.
+  // Their processes have the embedded database on a disk.
   "src/cli/backup/run-backup.int.test.ts",
+  "src/cli/images-below-roots.int.test.ts",
 ];
 
-/** What only a server can do to us, or for us. */
+/** What only a server can do to us, or for us: over one connection all comes one after the other. */
 const OF_A_SERVER = [
+  "src/api/account/while-{editing,liking}.int.test.ts",
   "src/api/{database-server-faults,replicas,transaction-waits}.int.test.ts",
-  "src/domain/images/{likeness/near-plan,search/pages/page-sql}.int.test.ts",
+  "src/domain/images/{likeness/near-plan,lock-order,search/pages/page-sql}.int.test.ts",
   "src/cli/backup/server-backup.int.test.ts",
   "src/infra/db/{close-before-sleep,database-unusable,migrate-beside-others,pooler,session}.int.test.ts",
 ];

@@ -8,7 +8,7 @@ import { testService } from "@/testing/service";
 
 const service = testService();
 
-/** Long enough to begin to wait; where there is one connection, the work begins thereafter. */
+/** Long enough to begin to wait. */
 const BEGUN_MS = 700;
 
 /** Changes an account that acts on an image, while another image, its own and with the same tag, is approved. */

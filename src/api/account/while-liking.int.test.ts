@@ -6,7 +6,7 @@ import { testService } from "@/testing/service";
 
 const service = testService();
 
-/** Long enough to check a password and begin to wait; where there is one connection, the work begins thereafter. */
+/** Long enough to check a password and begin to wait. */
 const BEGUN_MS = 1000;
 
 /** Does the work while its owner likes an own image, as the database sees it: referred to first, counted then. */

@@ -7,7 +7,7 @@ import { testService } from "@/testing/service";
 
 const service = testService();
 
-/** Long enough to begin to wait; where there is one connection, the work begins thereafter. */
+/** Long enough to begin to wait. */
 const BEGUN_MS = 500;
 
 /**
