@@ -88,6 +88,24 @@ test("what was changed before scripts arrive is not put back by them", async ({ 
   await expect(page.getByLabel("Rating")).toHaveValue("true");
 });
 
+test("whoever goes to the end of a text before scripts arrive goes on there", async ({
+  page,
+  ema,
+}) => {
+  const member = await newMember(ema, "early");
+  const id = idOf(await member.client.upload({ tags: "fox" }));
+  await signInAs(page, member);
+  const arrive = await holdScripts(page);
+  await page.goto(`/post/${id}/edit`, { waitUntil: "commit" });
+  const tags = page.getByLabel("Tags");
+  await tags.press("End");
+  arrive();
+  await expectTakenOver(tags);
+
+  await page.keyboard.type(", snow");
+  await expect(tags).toHaveValue("fox, snow");
+});
+
 test("images that were selected before scripts arrive are counted by them", async ({
   page,
   admin,
