@@ -14,7 +14,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { Client, idOf } from "../fixtures/client";
 import { EmaProcess } from "../fixtures/ema-process";
-import { memoryOf } from "../fixtures/memory";
+import { memoryAtRestOf } from "../fixtures/memory";
 
 test("a second start on the same folder says who holds it and exits with 1", async () => {
   const first = await EmaProcess.prepare();
@@ -67,10 +67,10 @@ test("the first start gives back what the making of its database took of memory"
   const ema = await EmaProcess.fromNothing();
   try {
     await ema.start();
-    const first = await memoryOf(ema.pid);
+    const first = await memoryAtRestOf(ema.pid);
     await ema.stop();
     await ema.start();
-    const later = await memoryOf(ema.pid);
+    const later = await memoryAtRestOf(ema.pid);
     expect(first).toBeLessThan(1.3 * later);
   } finally {
     await ema.remove();
