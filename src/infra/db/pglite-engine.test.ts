@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { types } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PgliteEngine } from "./pglite-engine";
@@ -32,19 +29,4 @@ test("parsers that a statement of a transaction brings are the engine's from the
 
   expect(inside.rows).toEqual([{ flag: "t as text" }]);
   expect((await engine.query(ask)).rows).toEqual(inside.rows);
-});
-
-test("a start has few functions of the engine compiled anew", async () => {
-  const script = `
-    const { PgliteEngine } = await import("./src/infra/db/pglite-engine.ts");
-    await (await PgliteEngine.open(undefined)).close();
-  `;
-  const args = ["--trace-wasm-compilation-times", "--import", "tsx", "--input-type=module"];
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, "--eval", script], {
-    cwd: fileURLToPath(new URL("../../..", import.meta.url)),
-    maxBuffer: 16_777_216,
-  });
-  expect(stdout).toMatch(/liftoff/i);
-  // By V8's own budget there are some 600.
-  expect(stdout.match(/turbofan/gi)?.length ?? 0).toBeLessThan(350);
 });

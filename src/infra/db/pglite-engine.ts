@@ -1,5 +1,4 @@
 import { PGlite, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
-import { compileRarely } from "../process/compile-rarely";
 
 /** What a jump of PostgreSQL's own, at one of its errors, leaves the engine's loop with. */
 const LONGJMP = 100;
@@ -17,7 +16,6 @@ export class PgliteEngine extends PGlite {
 
   /** @param folder undefined: what is in memory alone */
   static async open(folder: string | undefined): Promise<PgliteEngine> {
-    compileRarely();
     const engine = new PgliteEngine(folder === undefined ? {} : { dataDir: folder });
     await engine.waitReady;
     engine.watch();
