@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isWellEncoded } from "../http/is-well-encoded";
 import { hideIn } from "./hide-in";
 import { LONGEST_TRY_MS, type Mailer, MailRefused } from "./mailer";
 
@@ -50,11 +51,7 @@ function credentialsIn(url: string): string[] {
 
 /** Where it is no encoding, it is what is meant, as for nodemailer. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return isWellEncoded(text) ? decodeURIComponent(text) : text;
 }
 
 function isRefusal(error: unknown): error is Error {
