@@ -42,11 +42,9 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
 function credentialsIn(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === "") return [];
-  const [name, word] = [username, password].map(decode);
-  const sent = [`\0${name}\0${word}`, `${word}`].map((text) =>
-    Buffer.from(text).toString("base64"),
-  );
-  return [...sent, `${word}`];
+  const word = decode(password);
+  const sent = [`\0${decode(username)}\0${word}`, word];
+  return [...sent.map((text) => Buffer.from(text).toString("base64")), word];
 }
 
 /** Where it is no encoding, it is what is meant, as for nodemailer. */
