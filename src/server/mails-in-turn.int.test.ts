@@ -41,3 +41,16 @@ test("a mail whose turn comes late is left alone by others for as long as the tr
   service.clock.advance(LONGEST_TRY_MS);
   expect(await other.mailer.sendWaiting()).toBe(0);
 });
+
+test("what has waited the longest goes first, and nothing once the process is to stop", async () => {
+  const { given, mailer } = openProcess("takes");
+  for (const [subject, passed] of Object.entries({ second: 2, third: 1, first: -3 })) {
+    service.clock.advance(passed);
+    await mailer.keep({ ...MAIL, subject });
+  }
+  service.clock.advance(LEASE_MS + 3);
+
+  expect(await mailer.sendWaiting(AbortSignal.abort())).toBe(0);
+  expect(await mailer.sendWaiting()).toBe(3);
+  expect(given.map(({ subject }) => subject)).toEqual(["first", "second", "third"]);
+});

@@ -5,7 +5,7 @@ import { type Mail, type Mailer, MailRefused } from "./mailer";
 import { type Content, createWaitingMails, type MailWriter, type Waiting } from "./waiting-mails";
 
 /** A mail without a link that expires is tried for so long. */
-export const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
+const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
 /** After so many in a row that got no answer the server is away: the others wait for the next round. */
 const VAIN_IN_A_ROW = 3;
 
