@@ -75,6 +75,12 @@ test("a worker that dies is replaced while the other answers, and a stop loses n
     const uploads = await Promise.all(Array.from({ length: 4 }, () => admin.upload()));
     expect(uploads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const before = await countAnswers(ema);
+    expect(await readMetric(ema, "ema_picture_duration_seconds_count")).toEqual({ intake: 4 });
+    const tellersOf = async (metric: string) => Object.keys(await readMetric(ema, metric)).sort();
+    const workers = ["service-1", "service-2"];
+    expect(await tellersOf("ema_job_duration_seconds_count")).toEqual(workers);
+    expect(await tellersOf("ema_mails")).toEqual(workers);
+    expect(await tellersOf("ema_database_connections")).toEqual(["intake", ...workers]);
 
     // The one that has the process for pictures.
     const [, first = 0] = await familyOf(ema.pid);

@@ -60,7 +60,7 @@ describe("GET /api/metrics", () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{process="service"\} /m);
   });
 
-  test("counts pictures that are made and refused, and those that wait", async () => {
+  test("counts pictures that are made, and those that wait", async () => {
     const metrics = measure();
     const { deps } = service.runtime;
     deps.pictures = countedProcessor(deps.pictures, metrics);
