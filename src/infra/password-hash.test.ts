@@ -15,6 +15,12 @@ describe("a password", () => {
     expect(await verifyPassword({ hash: await hashPassword(chosen), password: typed })).toBe(true);
   });
 
+  test("is kept as a hash of argon2id, at the least that OWASP advises, with a salt of its own", async () => {
+    const hashes = await Promise.all([hashPassword(COMPOSED), hashPassword(COMPOSED)]);
+    for (const one of hashes) expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(new Set(hashes).size).toBe(2);
+  });
+
   test("is right as it was typed when its hash is of that", async () => {
     const old = await hash(DECOMPOSED);
     expect(await verifyPassword({ hash: old, password: DECOMPOSED })).toBe(true);
