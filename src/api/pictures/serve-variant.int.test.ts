@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { variantKey } from "@/domain/images/picture-keys";
 import { createSingleFlight } from "@/infra/single-flight";
 import { createVariantRenderer } from "@/infra/picture/variant-renderer";
 import { StorageUnavailable } from "@/infra/storage/storage-unavailable";
@@ -360,6 +361,15 @@ describe("the making of a variant", () => {
     expect(seen(await service.picture(`/image/${id}.webp`))).toEqual(BUSY);
     expect((await service.picture(`/image/${id}.webp`)).status).toBe(200);
     expect(hanging).toBe(-1);
+  });
+
+  test("is made once a minute has passed since a process began with it that died", async () => {
+    const id = await createApproved({ width: 900, height: 900 });
+    const name = `variant ${variantKey(id, "w360.webp")}`;
+    await service.deps.db.chore.create({ data: { name, begunAt: service.clock.now() } });
+    service.clock.advance(60_000);
+    expect((await service.picture(`/image/${id}.webp?w=360`)).status).toBe(200);
+    expect(await service.deps.db.chore.count()).toBe(0);
   });
 
   test("leaves nothing when the storage cannot take it, and is tried again", async () => {

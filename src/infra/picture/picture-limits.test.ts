@@ -213,6 +213,16 @@ describe("the queue before the decoder", () => {
     await expect(pictures.process(bytes)).resolves.toBeDefined();
   });
 
+  it("has three at work and 64 behind them by default", async () => {
+    const pictures = createPictureProcessor();
+    const { render } = await pictures.inspect(await jpegBytes({ width: 9, height: 9 }));
+    const renderings = Array.from({ length: 68 }, () => render());
+    await expect(renderings.at(-1)).rejects.toThrow(PictureQueueFull);
+    expect(pictures.load()).toEqual({ running: 3, waiting: 64 });
+    await Promise.all(renderings.slice(0, -1));
+    expect(pictures.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
   it("is not entered by what is refused anyway", async () => {
     const pictures = createPictureProcessor({ concurrentDecodes: 1, waitingDecodes: 0 });
     const busy = pictures.process(await jpegBytes({ width: 1500, height: 1000 }));

@@ -133,9 +133,11 @@ describe("the disk storage", () => {
   it("removes at a start what nobody here can tell of, once it is an hour old", async () => {
     const root = await newRoot();
     const longAgo = new Date(Date.now() - 3_700_000);
+    const lately = new Date(Date.now() - 3_000_000);
     for (const name of ["unfinished", "elsewhere_1_1_id"]) {
       await mkdir(join(root, "tmp", "old", name), { recursive: true });
       await writeFile(join(root, "tmp", name), "half");
+      await utimes(join(root, "tmp", name), lately, lately);
       await writeFile(join(root, "tmp", `${name}-old`), "half");
       await utimes(join(root, "tmp", `${name}-old`), longAgo, longAgo);
     }
