@@ -38,6 +38,7 @@ describe("with a browser's session", () => {
     const headers = Object.fromEntries(sent({ cookie, ...foreign }));
     const answer = await service.mutate("auth.regenerate", { body: {}, headers });
     expect(answer.status).toBe(403);
+    expect(answer.text).toContain("This request did not come from a page of this site");
     expect(await tokenSeed(member.id)).toBe(before);
   });
 

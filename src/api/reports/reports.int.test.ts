@@ -406,8 +406,10 @@ describe("POST /reports/{id}/review", () => {
     const approver = await createApprover();
     const [{ id } = { id: "" }] = reportsOf(await list(approver));
     await service.deps.db.image.update({ where: { id: image }, data: { status: "deleted" } });
-    expect((await review(approver, id, { action: "accept" })).status).toBe(404);
-    expect((await review(approver, "aaaaaaaaaaaa", { action: "accept" })).status).toBe(404);
+    for (const one of [id, "aaaaaaaaaaaa", "none"]) {
+      const answered = await review(approver, one, { action: "accept" });
+      expect([answered.status, messageOf(answered)]).toEqual([404, "Report not found"]);
+    }
   });
 
   test("is for approvers alone, and refuses other actions", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seen } from "@/testing/ask";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember, type ImageShape, type Member } from "@/testing/factories";
 import { does } from "@/testing/moderate";
@@ -331,10 +332,21 @@ describe("POST /suggestions/{id}/review", () => {
       token: approver.token,
       body: { tags: "cat" },
     });
-    expect((await answer(approver, id, { action: "approve" })).status).toBe(409);
+    expect(seen(await answer(approver, id, { action: "approve" }))).toEqual({
+      status: 409,
+      body: {
+        message:
+          "the image was changed meanwhile: with the suggestion it would have no tags, or too many",
+      },
+    });
     expect(suggestionsOf(await list(approver))).toHaveLength(1);
     expect(await told(user)).toEqual([]);
     expect((await answer(approver, id, { action: "deny" })).status).toBe(200);
+  });
+
+  test.each(["aaaaaaaaaaaa", "none"])("is not found by the id %j, of none", async (id) => {
+    const answered = await answer(await createApprover(), id, { action: "approve" });
+    expect([answered.status, messageOf(answered)]).toEqual([404, "Suggestion not found"]);
   });
 
   test("is decided by one of many at once", async () => {
@@ -385,8 +397,8 @@ describe("POST /suggestions/{id}/review", () => {
     async (status) => {
       const { id, image } = await waiting();
       await service.deps.db.image.update({ where: { id: image }, data: { status } });
-      const { status: answered } = await answer(await createApprover(), id, { action: "approve" });
-      expect(answered).toBe(404);
+      const answered = await answer(await createApprover(), id, { action: "approve" });
+      expect([answered.status, messageOf(answered)]).toEqual([404, "Image not found"]);
       const row = await service.deps.db.suggestion.findUnique({ where: { id } });
       expect(row?.state).toBe("open");
     },

@@ -38,8 +38,10 @@ describe("GET /pending/wait", () => {
   });
 
   test("forgets all but the latest 200", async () => {
-    await createDecisions([...Array<number>(150).fill(50), ...Array<number>(200).fill(1)]);
-    expect((await service.rest("GET", "/pending/wait")).body).toMatchObject({ medianMs: HOUR });
+    const times = (count: number, hours: number) => Array<number>(count).fill(hours);
+    // Of the latest 190, and of the latest 210, it would be an hour.
+    await createDecisions([...times(150, 0.5), ...times(101, 3), ...times(99, 1)]);
+    expect((await service.rest("GET", "/pending/wait")).body).toMatchObject({ medianMs: 3 * HOUR });
   });
 
   test("counts what waits for a moderator, not for its uploader", async () => {

@@ -125,6 +125,18 @@ describe("a job", () => {
     expect(await miscounts(service)).toEqual([]);
   });
 
+  test.each(["aaaaaaaaaaaa", "none"])("is not found by the id %j, of none", async (id) => {
+    const approver = await createApprover(service);
+    for (const [method, act] of [
+      ["GET", ""],
+      ["POST", "/stop"],
+      ["POST", "/resume"],
+    ] as const) {
+      const answered = await asks(service, approver, method, `/tags/jobs/${id}${act}`);
+      expect([answered.status, messageOf(answered)]).toEqual([404, "Job not found"]);
+    }
+  });
+
   test("is listed among the unfinished ones until it is done", async () => {
     const { approver, actor, deps } = await arrange(1);
     const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
