@@ -66,3 +66,15 @@ test("behind any other server the log warns of what is misspelt, too, and of spa
     expect(end).toHaveProperty("stdout", expect.stringMatching(told));
   }
 });
+
+test("spans may be written to standard output", async () => {
+  const end = await registerWith({ OTEL_TRACES_EXPORTER: "console" }, TRACE_ONE);
+
+  expect(end).toHaveProperty("stdout", expect.stringContaining("name: 'GET /'"));
+});
+
+test("without a variable of OpenTelemetry's nothing of it is loaded", async () => {
+  const tell = "process.stdout.write(typeof globalThis.emaTracing, () => process.exit());";
+
+  expect(await registerWith({}, tell)).toHaveProperty("stdout", "undefined");
+});
