@@ -8,7 +8,7 @@ import type { Service } from "./service";
 /** The mailer of a process that sends in its own way, beside a service. */
 export function mailerBy(
   { deps }: Pick<Service, "deps">,
-  parts: { transport: Mailer; log?: Log; secret?: string },
+  parts: { transport: Mailer; log?: Log; secret?: string; renewedMs?: number },
 ): LastingMailer<MailAsk> {
   return createLastingMailer({ ...deps, answer: (ask) => answerAsk(deps, ask), ...parts });
 }

@@ -2,7 +2,13 @@ import type { Clock } from "../clock";
 import type { Db } from "../db/database";
 import type { Log } from "../log";
 import { type Mail, type Mailer, MailRefused } from "./mailer";
-import { type Content, createWaitingMails, type MailWriter, type Waiting } from "./waiting-mails";
+import {
+  type Content,
+  createWaitingMails,
+  type MailWriter,
+  RENEWED_MS,
+  type Waiting,
+} from "./waiting-mails";
 
 /** A mail without a link that expires is tried for so long. */
 const GIVEN_UP_MS = 72 * 60 * 60 * 1_000;
@@ -55,8 +61,10 @@ export function createLastingMailer<Ask>(parts: {
   secret: string;
   /** The mails that are to go for an ask, if any. */
   answer: (ask: Ask) => Promise<Mail[]>;
+  /** How often a mail that is being tried is taken for as long again. */
+  renewedMs?: number;
 }): LastingMailer<Ask> {
-  const { transport, db, log, answer } = parts;
+  const { transport, db, log, answer, renewedMs = RENEWED_MS } = parts;
   const mails = createWaitingMails<Ask>(parts);
 
   function write({ goodForMs = GIVEN_UP_MS, ...mail }: Mail, writer?: MailWriter) {
@@ -65,8 +73,11 @@ export function createLastingMailer<Ask>(parts: {
 
   async function deliver(waiting: Waiting, mail: Omit<Mail, "goodForMs">): Promise<Outcome> {
     if (!(await mails.hold(waiting))) return "another's";
+    // A try that cannot be renewed, as the database is away, may be made by another, too.
+    const renew = () => void mails.renew(waiting.id).catch(() => undefined);
+    const renewing = setInterval(renew, renewedMs).unref();
     try {
-      await transport.send(mail);
+      await transport.send(mail).finally(() => clearInterval(renewing));
     } catch (err) {
       await mails.putOff(waiting, { err, subject: mail.subject });
       return err instanceof MailRefused ? "refused" : "in vain";

@@ -11,8 +11,5 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-/** Whoever sends it may take so long: servers look a mail through before they take it. */
-export const LONGEST_TRY_MS = 4.5 * 60 * 1_000;
-
 /** Sends a mail, or throws: MailRefused, where that is known. */
 export type Mailer = { send(mail: Mail): Promise<void> };

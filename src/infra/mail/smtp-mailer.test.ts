@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { Socket } from "node:net";
+import { createServer, Socket } from "node:net";
 import { inspect } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { listenHere } from "@/testing/listen-here";
 import { startMailServer } from "@/testing/mail-server";
 import { createSmtpMailer } from "./smtp-mailer";
 import { LEASE_MS } from "./waiting-mails";
@@ -46,6 +47,22 @@ describe("mail through a server", () => {
     expect(timeout).toBeLessThan(LEASE_MS);
     take();
     await sent;
+  });
+
+  it("is given up for now where the server never pauses, and never comes to its answer", async () => {
+    const server = createServer((socket) => {
+      const drip = setInterval(() => socket.write("2"), 20);
+      socket.on("error", () => undefined).resume();
+      socket.on("close", () => clearInterval(drip));
+      socket.write("220 ready\r\n");
+    });
+    const url = `smtp://127.0.0.1:${await listenHere(server)}`;
+    const sockets = collectSockets();
+
+    const sent = createSmtpMailer({ url, from: "ema@example.org", longestMs: 300 }).send(MAIL);
+
+    await expect(sent).rejects.toThrow("aborted");
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   it("fails when the server refuses it", async () => {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isWellEncoded } from "../http/is-well-encoded";
 import { hideIn } from "./hide-in";
-import { LONGEST_TRY_MS, type Mailer, MailRefused } from "./mailer";
+import { type Mailer, MailRefused } from "./mailer";
 
 /** Until the server has greeted, which some do late to strangers. */
 const GREETING_MS = 30_000;
@@ -9,7 +9,9 @@ const GREETING_MS = 30_000;
  * For any other answer. Servers look a mail through once they have it, for ten minutes if they like (RFC 5321, section
  * 4.5.3.2.6): of one that is hung up on meanwhile it comes again with every try.
  */
-const PATIENCE_MS = LONGEST_TRY_MS - GREETING_MS;
+const PATIENCE_MS = 4 * 60 * 1_000;
+/** For all answers to one mail: patience begins anew with each byte, and a mail takes one of few places. */
+const LONGEST_MS = 10 * 60 * 1_000;
 
 /** What a server says no to because of whom a mail is to, or what is in it. */
 const OF_ONE_MAIL = new Set<unknown>(["RCPT TO", "DATA"]);
@@ -19,8 +21,16 @@ const ENDING = 421;
 /** In links of mails: who knows it may do what the mail is about. */
 const TOKEN = /(?<=[?&]token=)[\w-]+/g;
 
-/** Mail through the server at `url` (smtp:// or smtps://). Some servers say again what they do not take: errors do not. */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+/**
+ * Mail through the server at `url` (smtp:// or smtps://). Some servers say again what they do not take: errors do not.
+ * @param options.longestMs how long all answers to one mail may take together, in milliseconds
+ */
+export function createSmtpMailer(options: {
+  url: string;
+  from: string;
+  longestMs?: number;
+}): Mailer {
+  const { from, longestMs = LONGEST_MS } = options;
   const transport = createTransport({
     url: options.url,
     connectionTimeout: GREETING_MS,
@@ -30,7 +40,8 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   const credentials = credentialsIn(options.url);
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from: options.from }).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(longestMs);
+      await transport.sendMail({ ...mail, from, signal }).catch((error: unknown) => {
         hideIn(error, [...credentials, ...(mail.text.match(TOKEN) ?? [])]);
         throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
       });

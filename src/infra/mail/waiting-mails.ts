@@ -2,14 +2,16 @@ import type { Clock } from "../clock";
 import type { Db, Tx } from "../db/database";
 import { Prisma } from "../db/generated/client";
 import type { Log } from "../log";
-import { LONGEST_TRY_MS, type Mail } from "./mailer";
+import type { Mail } from "./mailer";
 import { seal, unseal } from "./seal";
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Whoever tries a mail has it for so long. */
+/** Whoever tries a mail has it for so long, */
 export const LEASE_MS = 5 * MINUTE_MS;
+/** and renews that so often while the server is at it. */
+export const RENEWED_MS = MINUTE_MS / 2;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
@@ -67,13 +69,18 @@ export function createWaitingMails<Ask>(parts: {
       return row;
     },
 
-    /** Has it for as long as a try takes. @returns whether nobody else got it while it waited for its turn */
+    /** Has it as its try begins. @returns whether nobody else got it while it waited for its turn */
     async hold({ id, dueAt }: Waiting): Promise<boolean> {
-      if (dueAt >= inMs(LONGEST_TRY_MS)) return true;
+      if (dueAt >= inMs(LEASE_MS - RENEWED_MS)) return true;
       const where = { id, dueAt };
       return (
         (await db.waitingMail.updateMany({ where, data: { dueAt: inMs(LEASE_MS) } })).count > 0
       );
+    },
+
+    /** Has it for as long again, since its try goes on. */
+    async renew(id: string): Promise<void> {
+      await db.waitingMail.updateMany({ where: { id }, data: { dueAt: inMs(LEASE_MS) } });
     },
 
     /** What a row holds: nothing that is of use once it is too old, or if another SECRET sealed it. */
