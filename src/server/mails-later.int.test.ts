@@ -118,6 +118,24 @@ test("a mail of a process that was killed while it sent it is sent by another, n
   expect(await openMailer(server).sendWaiting()).toBe(1);
 });
 
+test("a mail that goes twice has one Message-ID, by which a mailbox knows it", async () => {
+  const server = await startMailServer();
+  const take = server.ponder();
+  const killed = openMailer(server).send({ to: "hana@example.org", subject: "1", text: "Once." });
+  await expect.poll(() => server.mails).toHaveLength(1);
+  service.clock.advance(LEASE_MS);
+  const sent = openMailer(server).sendWaiting();
+  await expect.poll(() => server.mails).toHaveLength(2);
+  take();
+  await Promise.all([killed, sent]);
+  await openMailer(server).send({ to: "hana@example.org", subject: "2", text: "Another." });
+
+  const [first, second, other] = server.mails.map((mail) => /^Message-ID: .+$/m.exec(mail)?.[0]);
+  expect(first).toMatch(/^Message-ID: <\w{12}@example\.org>/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test("of several processes that send what waits, one sends each mail", async () => {
   const { server, email } = await askWhileAway();
   for (let more = 0; more < 5; more += 1) {

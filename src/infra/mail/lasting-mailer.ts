@@ -77,7 +77,7 @@ export function createLastingMailer<Ask>(parts: {
     const renew = () => void mails.renew(waiting.id).catch(() => undefined);
     const renewing = setInterval(renew, renewedMs).unref();
     try {
-      await transport.send(mail).finally(() => clearInterval(renewing));
+      await transport.send({ ...mail, id: waiting.id }).finally(() => clearInterval(renewing));
     } catch (err) {
       await mails.putOff(waiting, { err, subject: mail.subject });
       return err instanceof MailRefused ? "refused" : "in vain";

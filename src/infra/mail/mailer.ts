@@ -12,4 +12,7 @@ export class MailRefused extends Error {
 }
 
 /** Sends a mail, or throws: MailRefused, where that is known. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  /** @param mail.id the same at each try: by it mailboxes know what they have already */
+  send(mail: Mail & { id?: string }): Promise<void>;
+};

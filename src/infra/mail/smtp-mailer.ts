@@ -38,10 +38,12 @@ export function createSmtpMailer(options: {
     socketTimeout: PATIENCE_MS,
   });
   const credentials = credentialsIn(options.url);
+  const domain = from.replace(/^.*@|>$/g, "");
   return {
-    async send(mail) {
+    async send({ id, ...mail }) {
       const signal = AbortSignal.timeout(longestMs);
-      await transport.sendMail({ ...mail, from, signal }).catch((error: unknown) => {
+      const messageId = id && `<${id}@${domain}>`;
+      await transport.sendMail({ ...mail, from, messageId, signal }).catch((error: unknown) => {
         hideIn(error, [...credentials, ...(mail.text.match(TOKEN) ?? [])]);
         throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
       });
