@@ -4,6 +4,7 @@ import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
 import { isReopened } from "@/domain/moderation/is-reopened";
+import { isAliasOf } from "@/domain/tags/changes/is-alias-of";
 import { isChanged, isReset } from "../account/credentials/is-password-set";
 import { isRegistered } from "../auth/is-registered";
 import type { Context } from "../context";
@@ -62,6 +63,22 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
     {
       refusals: ["image_not_found"],
       holds: ({ deps, actor }, { fields }) => isReopened(deps, actor, fields["id"]),
+    },
+  ],
+  [
+    "tags.merge",
+    {
+      refusals: ["tag_conflict"],
+      holds: ({ deps, actor }, { fields: { name: alias, into: tag } }) =>
+        isAliasOf(deps, actor, { alias, tag, isOwn: false }),
+    },
+  ],
+  [
+    "tags.rename",
+    {
+      refusals: ["tag_conflict"],
+      holds: ({ deps, actor }, { fields: { tag: alias, name: tag } }) =>
+        isAliasOf(deps, actor, { alias, tag, isOwn: true }),
     },
   ],
 ]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signedIn } from "@/testing/browser";
 import { createImageRow } from "@/testing/factories";
-import { asks, createApprover } from "@/testing/moderate";
+import { asks, createApprover, does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
 
 /** Forms of moderators that are sent again, as their answer did not come. */
@@ -83,6 +83,54 @@ describe.each(SAID)("the form of a tag that %s", (_, procedure, said) => {
     await asks(service, approver, "PATCH", "/tags/cat", { category: "artist" });
     expect(await ask()).toBe("/refused");
     expect(await versionOf("cat")).toBe(2);
+  });
+});
+
+const GONE_INTO = [
+  ["renames it", "tags.rename", { tag: "cat", name: "Feline" }, "/refused"],
+  ["merges it", "tags.merge", { name: "cat", into: "feline" }, "/done"],
+] as const;
+
+describe.each(GONE_INTO)("the form of a tag that %s", (_, procedure, said, afterwards) => {
+  async function scene() {
+    const approver = await createApprover(service);
+    await createImageRow(service, { tags: ["cat"] });
+    if (procedure === "tags.merge") await createImageRow(service, { tags: ["feline"] });
+    const send = await sender(approver);
+    return { approver, ask: () => send(procedure, { version: "1", ...said }) };
+  }
+
+  test("leads on each time, and is done once", async () => {
+    const { ask } = await scene();
+    expect(await Promise.all([ask(), ask()])).toEqual(["/done", "/done"]);
+    expect(await ask()).toBe("/done");
+    const action = procedure.replace("tags", "tag");
+    expect(await service.deps.db.moderationAct.count({ where: { action } })).toBe(1);
+    expect(await service.deps.db.tagJob.count()).toBe(1);
+  });
+
+  test(`leads to ${afterwards} where the other tag was renamed since`, async () => {
+    const { ask, approver } = await scene();
+    await ask();
+    await does(service, approver, "POST", "/tags/feline/rename", { name: "felis" });
+    expect(await ask()).toBe(afterwards);
+  });
+
+  test("is refused where the name is another tag's since", async () => {
+    const { ask, approver } = await scene();
+    await ask();
+    await does(service, approver, "DELETE", "/tags/feline/aliases/cat");
+    await createImageRow(service, { tags: ["dog"] });
+    await does(service, approver, "PUT", "/tags/dog/aliases/cat");
+    expect(await ask()).toBe("/refused");
+  });
+
+  test("is refused to programs", async () => {
+    const { ask, approver } = await scene();
+    await ask();
+    const path = `/tags/cat/${procedure.replace("tags.", "")}`;
+    const body = { name: "feline", into: "feline" };
+    expect((await asks(service, approver, "POST", path, body)).status).toBe(409);
   });
 });
 
