@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectTakenOver } from "../fixtures/hold";
 import { newMember } from "../fixtures/member";
-import { openAs } from "../fixtures/sign-in";
+import { openAs, openAsAdmin } from "../fixtures/sign-in";
 import { expect, test } from "../fixtures/test";
 
 const ground = (page: Page) =>
@@ -165,4 +165,27 @@ test("what is printed is light, without what leads elsewhere", { tag: "@phone" }
   // Out of sight on a screen, it lay over the foot of each sheet.
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("what is printed of a post has no buttons and nothing to fill in", { tag: "@phone" }, async ({
+  page,
+  admin,
+}) => {
+  const id = idOf(await admin.upload({ tags: "paper" }));
+  await admin.approve(id);
+  await admin.post(`/images/${id}/comments`, { text: "To be kept." });
+  await openAsAdmin(page, `/post/${id}`);
+  await expect(page.getByRole("button", { name: "Comment" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+
+  // The picture itself.
+  await expect(page.getByRole("button", { name: "Zoom in: paper" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(1);
+  await expect(page.getByText("To be kept.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "paper" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").locator("summary:visible")).toHaveCount(0);
+  await expect(
+    page.getByRole("link", { name: /Edit|History|Delete|Full size|Download/ }),
+  ).toHaveCount(0);
 });

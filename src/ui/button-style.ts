@@ -5,7 +5,7 @@ export type ButtonLook = {
 };
 
 const SHARED =
-  "inline-flex max-w-full items-center justify-center gap-2 rounded-control border font-semibold no-underline transition-colors disabled:opacity-50 aria-busy:opacity-60";
+  "inline-flex max-w-full items-center justify-center gap-2 rounded-control border font-semibold no-underline transition-colors disabled:opacity-50 aria-busy:opacity-60 print:hidden";
 
 const KINDS = {
   primary: "border-transparent bg-ink text-ground hover:bg-ink/85",
@@ -20,7 +20,7 @@ const SIZES = {
   normal: "min-h-11 px-4",
 };
 
-/** The classes of a button, for whatever element it is. */
+/** The classes of a button, for whatever element it is. On paper, where nothing can be pressed, there is none. */
 export function buttonStyle({ kind = "secondary", size = "normal" }: ButtonLook): string {
   return `${SHARED} ${KINDS[kind]} ${SIZES[size]}`;
 }

@@ -61,7 +61,7 @@ export function CommentEntry({ comment, place, viewer, flash, sent }: Props) {
           {editedAt === undefined ? null : "edited"}
         </p>
         <CommentText parts={parts} />
-        <div className="flex flex-wrap items-start gap-x-4 text-sm">
+        <div className="flex flex-wrap items-start gap-x-4 text-sm print:hidden">
           {isOwn ? <EditComment comment={comment} place={place} flash={flash} /> : null}
           {isOwn || viewer?.isModerator === true ? (
             <DeleteComment comment={comment} place={place} isOwn={isOwn} sent={sent} />

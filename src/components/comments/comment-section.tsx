@@ -32,12 +32,14 @@ export function CommentSection({ imageId, within, comments, next, cursor, viewer
     >
       <h2 id="comments-title">Comments</h2>
       {cursor === undefined ? (
-        <NewComment
-          page={newest}
-          imageId={imageId}
-          isMember={viewer !== undefined}
-          flash={flash?.form === "comments.create" ? flash : undefined}
-        />
+        <div className="print:hidden">
+          <NewComment
+            page={newest}
+            imageId={imageId}
+            isMember={viewer !== undefined}
+            flash={flash?.form === "comments.create" ? flash : undefined}
+          />
+        </div>
       ) : (
         <p>
           <Link href={newest}>Newest comments</Link>

@@ -19,7 +19,7 @@ export function PictureWays({ id, address, canBlur }: Props) {
   const picture = `/image/${id}.jpg`;
   const look = buttonStyle({ kind: "quiet", size: "small" });
   return (
-    <div className="-mx-3 flex flex-wrap gap-1">
+    <div className="-mx-3 flex flex-wrap gap-1 print:hidden">
       <a href={picture} className={look}>
         <Icon of={Maximize2} className="size-4" />
         Full size

@@ -21,7 +21,7 @@ export function PostActions({
   viewer: Viewer | undefined;
 }) {
   return (
-    <nav aria-label="This image" className="-mx-3 flex flex-col">
+    <nav aria-label="This image" className="-mx-3 flex flex-col print:hidden">
       {actionsFor(viewer, isPending).map(({ path, label, icon }) => (
         <Link key={path} href={postAddress(id, { page: path, within })} className={menuEntryStyle}>
           <Icon of={icon} className="size-5 shrink-0 text-quiet" />

@@ -128,7 +128,7 @@ export function PostDetails({
           isPending={post.pending === true}
           viewer={viewer}
         />
-        {acts}
+        {acts === null ? null : <div className="print:hidden">{acts}</div>}
       </div>
       <div className="flex min-w-0 flex-col gap-10">{children}</div>
     </div>

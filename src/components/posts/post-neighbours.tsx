@@ -21,7 +21,7 @@ export function PostNeighbours({ search, previous, next }: Props) {
     <nav
       aria-label="Search"
       data-neighbours=""
-      className="-mx-3 flex flex-wrap items-center sm:gap-1"
+      className="-mx-3 flex flex-wrap items-center sm:gap-1 print:hidden"
     >
       {isAlone ? null : (
         <>

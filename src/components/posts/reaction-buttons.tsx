@@ -31,7 +31,7 @@ export function ReactionButtons({ likes, favorites, icons, signIn, ...rest }: Pr
   const { refresh } = useRouter();
   const shared = { ...rest, onDone: refresh, onRefusal: setRefusal };
   return (
-    <div role="group" aria-label="Reactions">
+    <div role="group" aria-label="Reactions" className="print:hidden">
       <div className="flex flex-wrap gap-2">
         <ReactionButton {...shared} kind="like" label="Like" icon={icons.like} {...likes} />
         <ReactionButton
