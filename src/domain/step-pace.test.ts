@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { createStepPace } from "./step-pace";
 
 /** Steps that take so many milliseconds for each row, and what was waited before each. */
-function arrange() {
+function arrange(atFirst?: number) {
   let clock = 0;
   const rests: number[] = [];
   const pace = createStepPace({
+    ...(atFirst === undefined ? {} : { atFirst }),
     now: () => clock,
     rest: async (ms) => {
       rests.push(ms);
@@ -26,6 +27,13 @@ test("steps have as many rows as take a tenth of a second, from 50 to 200", asyn
   const sizes: number[] = [];
   for (const msForEach of [1, 1, 40, 40, 0.5, 0.5, 0]) sizes.push(await take(msForEach));
   expect(sizes).toEqual([200, 100, 100, 50, 50, 100, 200]);
+});
+
+test("the first step has as many rows as are said, and no other one is as small", async () => {
+  const { take } = arrange(1);
+  const sizes: number[] = [];
+  for (const msForEach of [800, 1, 1]) sizes.push(await take(msForEach));
+  expect(sizes).toEqual([1, 50, 100]);
 });
 
 test("after a long step there is a rest of its length, of a second at most", async () => {

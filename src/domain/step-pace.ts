@@ -21,17 +21,19 @@ export type Step<T> = (atOnce: number, begins: () => void) => Promise<T>;
 export type StepPace = <T>(step: Step<T>) => Promise<T>;
 
 /**
- * The pace of what goes through many rows in steps, beside which all others are to be served. The first step has 200 rows,
- * and each other one from 50 to 200, as many as are done in a tenth of a second by how long the last one took, also where
- * that failed. The next one waits as long as a long one took, a second at most, in which whoever waits comes forward.
+ * The pace of what goes through many rows in steps, beside which all others are to be served. The first step has 200
+ * rows, or as many as are said, and each other one from 50 to 200, as many as are done in a tenth of a second by how long
+ * the last one took, also where that failed. The next one waits as long as a long one took, a second at most, in which
+ * whoever waits comes forward.
+ * @param options.atFirst rows of the first step
  * @param options.now milliseconds
  * @param options.rest waits for so many milliseconds
  */
 export function createStepPace(
-  options: { now?: () => number; rest?: (ms: number) => Promise<void> } = {},
+  options: { atFirst?: number; now?: () => number; rest?: (ms: number) => Promise<void> } = {},
 ): StepPace {
-  const { now = () => performance.now(), rest = setTimeout } = options;
-  let atOnce = AT_MOST;
+  const { atFirst = AT_MOST, now = () => performance.now(), rest = setTimeout } = options;
+  let atOnce = atFirst;
   let tookMs = 0;
   return async (step) => {
     if (tookMs > LONG_MS) await rest(Math.min(tookMs, REST_MS));

@@ -9,6 +9,11 @@ import { touchImages } from "./touch-images";
 /** Tries of one step: the database may break one off for somebody else's sake. */
 const TRIES = 5;
 const PAUSE_MS = 200;
+/**
+ * Images of the first step. The engine of the embedded database compiles only then what it needs for them: until that is
+ * done each takes up to fifty times as long as later, and everybody waits.
+ */
+const AT_FIRST = 1;
 
 type JobDeps = Pick<Deps, "db" | "clock">;
 
@@ -20,7 +25,7 @@ type JobDeps = Pick<Deps, "db" | "clock">;
  */
 export async function continueJob(deps: JobDeps, id: string, signal?: AbortSignal): Promise<void> {
   // While a step lasts, whoever writes an image with the same tags waits.
-  const pace = createStepPace();
+  const pace = createStepPace({ atFirst: AT_FIRST });
   do signal?.throwIfAborted();
   while (await tryStep(deps, id, pace));
 }

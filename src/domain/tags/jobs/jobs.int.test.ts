@@ -49,9 +49,9 @@ describe("a job", () => {
   test("goes on where it was cut off, and does each image once", async () => {
     const { actor, deps } = await arrange(450);
     const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
-    await expect(continueJob(deps, id, endingAfter(1))).rejects.toThrow("the process ends");
-    expect(await countTagged("cat")).toBe(200);
-    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "running", done: 200 });
+    await expect(continueJob(deps, id, endingAfter(2))).rejects.toThrow("the process ends");
+    expect(await countTagged("cat")).toBe(51);
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "running", done: 51 });
 
     await continueJobs(deps);
     expect(await getTagJob(deps, actor, id)).toMatchObject({
@@ -67,8 +67,15 @@ describe("a job", () => {
     const { actor, deps } = await arrange(450);
     const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
     const slow = { ...deps, db: withSlowTransactions(deps.db) };
-    await expect(continueJob(slow, id, endingAfter(2))).rejects.toThrow("the process ends");
-    expect(await countTagged("cat")).toBe(250);
+    await expect(continueJob(slow, id, endingAfter(3))).rejects.toThrow("the process ends");
+    expect(await countTagged("cat")).toBe(101);
+  });
+
+  test("begins with one image: those of a first step take longest", async () => {
+    const { actor, deps } = await arrange(60);
+    const { id } = await renameTag(deps, actor, { name: "kitty", to: "cat" });
+    await expect(continueJob(deps, id, endingAfter(1))).rejects.toThrow("the process ends");
+    expect(await countTagged("cat")).toBe(1);
   });
 
   test("has gone through no more images than it says that there are, where one is approved anew meanwhile", async () => {
@@ -103,7 +110,7 @@ describe("a job", () => {
     await setTagJobRunning(deps, actor, { id, running: false });
     await continueJobs(deps);
     await continueJob(deps, id);
-    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "stopped", done: 200 });
+    expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "stopped", done: 1 });
     await does(service, approver, "POST", `/tags/jobs/${id}/resume`);
     expect(await getTagJob(deps, actor, id)).toMatchObject({ state: "done", done: 250 });
     await does(service, approver, "POST", `/tags/jobs/${id}/stop`);
