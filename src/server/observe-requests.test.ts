@@ -4,6 +4,7 @@ import { createLog } from "@/infra/log";
 import { createMetrics } from "@/infra/metrics/metrics";
 import { hold } from "@/testing/hold";
 import { listenHere } from "@/testing/listen-here";
+import { metricLines } from "@/testing/metric-lines";
 import { observeRequests } from "./observe-requests";
 
 /** A server whose requests are counted. */
@@ -15,10 +16,8 @@ async function serve(answer: RequestListener) {
     answer(request, response);
   });
   const address = `http://127.0.0.1:${await listenHere(server)}`;
-  const counted = async () => {
-    const counts = /^ema_http_request_duration_seconds_count\{(.*),process="service"\} (\d+)$/gm;
-    return [...(await metrics.text()).matchAll(counts)].map(([, labels, count]) => [labels, count]);
-  };
+  const name = "ema_http_request_duration_seconds_count";
+  const counted = () => metricLines(metrics, { name, process: "service" });
   return { address, counted };
 }
 

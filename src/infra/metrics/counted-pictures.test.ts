@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { metricLines } from "../../testing/metric-lines";
 import { jpegBytes } from "../../testing/pictures";
 import { PictureQueueFull } from "../picture/picture-queue-full";
 import { createPictureProcessor } from "../picture/process-picture";
@@ -11,10 +12,7 @@ test("pictures that are not made are counted by why, those at work and those tha
   const { render } = await countedProcessor(processor, metrics).inspect(
     await jpegBytes({ width: 1500, height: 1000 }),
   );
-  const told = async (name: string) => {
-    const lines = new RegExp(`^${name}\\{(.*),process="intake"\\} (\\d+)$`, "gm");
-    return [...(await metrics.text()).matchAll(lines)].map(([, labels, value]) => [labels, value]);
-  };
+  const told = (name: string) => metricLines(metrics, { name, process: "intake" });
 
   const made = [render(), render()];
   await expect(render()).rejects.toThrow(PictureQueueFull);
