@@ -9,8 +9,13 @@ import { openPostgres } from "./postgres-database";
 const log = createLog("silent");
 
 /** Why each way to ask the database at this port failed. */
-async function errorsOf(port: number): Promise<unknown[]> {
-  const { db, ping, close } = openPostgres({ url: `postgresql://ema@127.0.0.1:${port}/ema`, log });
+function errorsOf(port: number): Promise<unknown[]> {
+  return errorsAt(`postgresql://ema@127.0.0.1:${port}/ema`);
+}
+
+/** Why each way to ask the database at this address failed. */
+async function errorsAt(url: string): Promise<unknown[]> {
+  const { db, ping, close } = openPostgres({ url, log });
   onTestFinished(close);
   const asked = [
     db.image.count(),
@@ -34,6 +39,8 @@ test.each([
   ["connect", "ENETUNREACH"],
   ["connect", "EADDRNOTAVAIL"],
   ["connect", "EMFILE"],
+  ["connect", "EACCES"],
+  ["connect", "EAGAIN"],
   ["getaddrinfo", "ENOTFOUND"],
   ["getaddrinfo", "EAI_AGAIN"],
 ])("a database to which the system has no way is unavailable: %s %s", async (syscall, code) => {
@@ -44,6 +51,11 @@ test.each([
   onTestFinished(() => connect.mockRestore());
 
   expect((await errorsOf(5432)).map(isDatabaseUnavailable)).toEqual([true, true, true, true]);
+});
+
+test("a database whose Unix socket is not there is unavailable", async () => {
+  const errors = await errorsAt("postgresql://ema@localhost/ema?host=/nowhere");
+  expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true, true]);
 });
 
 /** As a server that lets nobody in, for a reason that it tells by its code. */

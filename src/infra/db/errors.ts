@@ -60,6 +60,9 @@ const KINDS = new Set([
 const MESSAGES =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
+/** Node's words for the same, whatever its code: as of a Unix socket, whose file is not there while its server is away. */
+const NO_WAY = /\bconnect E[A-Z]+\b/;
+
 /** Errors inside errors; Prisma nests no deeper. */
 const MAX_DEPTH = 5;
 
@@ -106,13 +109,15 @@ export function takesNoWrites(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(error, (cause) => {
     const code = textOf(cause, "code");
+    const message = textOf(cause, "message");
     return (
       UNAVAILABLE.has(code) ||
       NETWORK.has(code) ||
       SERVER.test(code) ||
       KINDS.has(textOf(cause, "kind")) ||
       textOf(cause, "name") === "PrismaClientInitializationError" ||
-      MESSAGES.test(textOf(cause, "message"))
+      MESSAGES.test(message) ||
+      NO_WAY.test(message)
     );
   });
 }
