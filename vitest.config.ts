@@ -64,7 +64,7 @@ const OF_A_SERVER = [
   "src/api/{database-server-faults,replicas,transaction-waits}.int.test.ts",
   "src/domain/images/{likeness/near-plan,lock-order,search/pages/page-sql}.int.test.ts",
   "src/cli/backup/server-backup.int.test.ts",
-  "src/infra/db/{close-before-sleep,database-unusable,migrate-beside-others,pooler,session}.int.test.ts",
+  "src/infra/db/{close-before-sleep,database-unusable,migrate-beside-others,pooler,session,unread-files}.int.test.ts",
 ];
 
 /** The same tests on each database: see src/testing/databases. */

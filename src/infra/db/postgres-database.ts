@@ -3,6 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../env";
 import type { Log } from "../log";
 import { closeBeforeSleep } from "./close-before-sleep";
+import { Connection } from "./connection";
 import { type Database, TRANSACTION_OPTIONS } from "./database";
 import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
 import { PrismaClient } from "./generated/client";
@@ -52,6 +53,7 @@ export function openPostgres(options: {
   const { connectMs, statementMs } = options.patience ?? PATIENCE;
   const poolSize = options.poolSize ?? POOL_SIZE;
   const pool = new pg.Pool({
+    Client: Connection,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
