@@ -36,7 +36,7 @@ export function createStepPace(
   let atOnce = atFirst;
   let tookMs = 0;
   return async (step) => {
-    if (tookMs > LONG_MS) await rest(Math.min(tookMs, REST_MS));
+    if (tookMs > LONG_MS) await rest(restMs(tookMs));
     let begun = now();
     try {
       return await step(atOnce, () => {
@@ -47,6 +47,17 @@ export function createStepPace(
       atOnce = sizeAfter(atOnce, tookMs);
     }
   };
+}
+
+/** Does one of many short things, and then nothing for as long as that took, a second at most. */
+export async function withRest(work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await work();
+  await setTimeout(restMs(performance.now() - begun));
+}
+
+function restMs(tookMs: number): number {
+  return Math.min(tookMs, REST_MS);
 }
 
 function sizeAfter(atOnce: number, tookMs: number): number {

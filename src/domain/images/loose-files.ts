@@ -1,27 +1,35 @@
+import pMap from "p-map";
 import type { Deps } from "../deps";
 import { deletePictures } from "./delete-pictures";
 
 /** An upload takes far less: files younger than this may be of one that is under way. */
 export const UNDER_WAY_MS = 60 * 60 * 1_000;
 
+/** Images whose files are deleted side by side. */
+const CONCURRENCY = 4;
+
 type FilesOf = { id: string; format: string };
 
-/** Notes that the files of an image may be without a live image, before anything is done about them. */
+/** Notes that the files of images may be without a live image, before anything is done about them. */
 export async function noteLooseFiles(
   deps: Pick<Deps, "db" | "clock">,
-  { id, format }: FilesOf,
+  ...images: FilesOf[]
 ): Promise<void> {
-  const data = { imageId: id, format, createdAt: deps.clock.now() };
+  const createdAt = deps.clock.now();
+  const data = images.map(({ id, format }) => ({ imageId: id, format, createdAt }));
   await deps.db.looseFiles.createMany({ data, skipDuplicates: true });
 }
 
-/** Deletes the files and then crosses the note out; what fails is left for collectLooseFiles. */
+/** Deletes the files and then crosses the notes out; what fails is left for collectLooseFiles. */
 export async function removeLooseFiles(
   deps: Pick<Deps, "db" | "storage" | "log">,
-  image: FilesOf,
+  ...images: FilesOf[]
 ): Promise<void> {
-  if (!(await deletePictures(deps, image))) return;
-  await deps.db.looseFiles.deleteMany({ where: { imageId: image.id } });
+  const areGone = await pMap(images, (image) => deletePictures(deps, image), {
+    concurrency: CONCURRENCY,
+  });
+  const gone = images.filter((_, place) => areGone[place]).map(({ id }) => id);
+  if (gone.length > 0) await deps.db.looseFiles.deleteMany({ where: { imageId: { in: gone } } });
 }
 
 /**

@@ -1,12 +1,10 @@
-import pMap from "p-map";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { noteLooseFiles, removeLooseFiles } from "../../images/loose-files";
+import { withRest } from "../../step-pace";
 
+/** Images whose files are noted and deleted together. */
 const AT_ONCE = 50;
-
-/** Images that are deleted side by side. */
-const CONCURRENCY = 4;
 
 type FilesOf = { id: string; format: string };
 
@@ -14,7 +12,8 @@ type DeleteDeps = Pick<Deps, "db" | "storage" | "clock" | "log">;
 
 /**
  * Deletes the images of an account with their bytes, as deleteImage does: the rows stay as a record. Each by itself:
- * what is counted of several at once would be locked in another order than where one of them is counted.
+ * what is counted of several at once would be locked in another order than where one of them is counted. And with a rest
+ * after each: all others have at least half of the database.
  */
 export async function deleteImages(
   deps: DeleteDeps,
@@ -25,7 +24,9 @@ export async function deleteImages(
     signal?.throwIfAborted();
     const images = await deps.db.$queryRaw<FilesOf[]>(nextLive(userId));
     if (images.length === 0) return;
-    await pMap(images, (image) => deleteOne(deps, userId, image), { concurrency: CONCURRENCY });
+    await noteLooseFiles(deps, ...images);
+    for (const { id } of images) await withRest(() => deleteRow(deps, userId, id));
+    await removeLooseFiles(deps, ...images);
   }
 }
 
@@ -39,11 +40,9 @@ export function nextLive(userId: string, atOnce = AT_ONCE): Prisma.Sql {
     ORDER BY status, created_at DESC, id DESC LIMIT ${atOnce}`;
 }
 
-async function deleteOne(deps: DeleteDeps, uploaderId: string, image: FilesOf): Promise<void> {
-  await noteLooseFiles(deps, image);
-  await deps.db.image.updateMany({
-    where: { id: image.id, uploaderId, status: { in: ["pending", "approved"] } },
-    data: { status: "deleted", reviewedAt: deps.clock.now(), reviewReason: null },
+async function deleteRow({ db, clock }: DeleteDeps, uploaderId: string, id: string): Promise<void> {
+  await db.image.updateMany({
+    where: { id, uploaderId, status: { in: ["pending", "approved"] } },
+    data: { status: "deleted", reviewedAt: clock.now(), reviewReason: null },
   });
-  await removeLooseFiles(deps, image);
 }
