@@ -13,6 +13,11 @@ export function cleanWords(text: string): string {
   return BLANK.test(words) ? "" : words;
 }
 
+/** Whether words that are kept, if any, are those that somebody sent, if any. */
+export function isSameWords(kept: string | null, sent: unknown): boolean {
+  return (kept ?? "") === (typeof sent === "string" ? cleanWords(sent) : "");
+}
+
 /** Whether words have characters that no words for others may have. */
 export function hasStrayCharacters(words: string): boolean {
   return STRAY.test(words);

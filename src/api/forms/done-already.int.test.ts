@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS, PROOF_MS } from "@/domain/accounts/proofs/proof";
 import { signedIn } from "@/testing/browser";
 import { createImageRow, createMember, type Member } from "@/testing/factories";
+import { CHANGES, createCase, DENIAL, does } from "@/testing/moderate";
 import { tokenOfLink } from "@/testing/seen-link";
 import { testService } from "@/testing/service";
 import { appCode } from "@/testing/totp";
@@ -104,6 +105,70 @@ describe("the form that comments on an image", () => {
     expect(await count()).toBe(1);
     await service.deps.db.image.update({ where: { id: image }, data: { status: "pending" } });
     expect(await write("nice")).toBe("/refused");
+  });
+});
+
+describe("the form that takes one's own comment away", () => {
+  test("leads on each time, and is refused for one of somebody else", async () => {
+    const [author, other] = [await createMember(service), await createMember(service)];
+    const image = await createImageRow(service);
+    for (const { token } of [author, other])
+      await service.rest("POST", `/images/${image}/comments`, { token, body: { text: "nice" } });
+    const cookie = await signedIn(service, author);
+    const remove = async (authorId: string) => {
+      const { id } = await service.deps.db.comment.findFirstOrThrow({ where: { authorId } });
+      return () => send("comments.delete", { id }, cookie);
+    };
+    const [own, others] = [await remove(author.id), await remove(other.id)];
+    expect(await Promise.all([own(), own()])).toEqual(["/done", "/done"]);
+    expect([await own(), await others()]).toEqual(["/done", "/refused"]);
+    expect(await send("comments.delete", { id: "nothing" }, cookie)).toBe("/refused");
+  });
+});
+
+describe("the form that appeals a denial", () => {
+  test("leads on each time with the same words, and is refused with others", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    await does(service, approver, "POST", `/pending/${id}/review`, DENIAL);
+    const cookie = await signedIn(service, uploader);
+    const appeal = (text: string) => send("appeals.create", { id, text }, cookie);
+    const twice = [appeal("It is\r\na style. "), appeal("It is\r\na style. ")];
+    expect(await Promise.all(twice)).toEqual(["/done", "/done"]);
+    expect([await appeal("It is\na style."), await appeal("Why?")]).toEqual(["/done", "/refused"]);
+    const body = { text: "It is\na style." };
+    const again = await service.rest("POST", `/images/${id}/appeal`, {
+      token: uploader.token,
+      body,
+    });
+    expect(again.status).toBe(409);
+  });
+});
+
+describe("the form that sends an image back to the queue", () => {
+  test("leads on each time, and is refused where no changes were asked for, and to others", async () => {
+    const { id, uploader, approver } = await createCase(service);
+    const cookie = await signedIn(service, uploader);
+    const resubmit = () => send("pending.resubmit", { id }, cookie);
+    expect(await resubmit()).toBe("/refused");
+    await does(service, approver, "POST", `/pending/${id}/review`, CHANGES);
+    expect(await Promise.all([resubmit(), resubmit()])).toEqual(["/done", "/done"]);
+    expect(await resubmit()).toBe("/done");
+    const other = await signedIn(service, await createMember(service));
+    expect(await send("pending.resubmit", { id }, other)).toBe("/refused");
+  });
+});
+
+describe("the form that suggests an edit", () => {
+  test("leads on each time while it waits, with one suggestion, and programs are told that it is there", async () => {
+    const [member, id] = [await createMember(service), await createImageRow(service)];
+    const cookie = await signedIn(service, member);
+    const suggest = () => send("suggestions.create", { id, tagsAdd: "fox, Snow" }, cookie);
+    expect(await Promise.all([suggest(), suggest()])).toEqual(["/done", "/done"]);
+    expect(await suggest()).toBe("/done");
+    expect(await service.deps.db.suggestion.count({ where: { imageId: id } })).toBe(1);
+    const body = { tagsAdd: "fox, snow" };
+    const { token } = member;
+    expect((await service.rest("POST", `/images/${id}/suggest`, { token, body })).status).toBe(409);
   });
 });
 

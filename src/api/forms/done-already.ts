@@ -2,8 +2,14 @@ import { isAccountDeleted } from "@/domain/accounts/closing/is-account-deleted";
 import { isTwoFactorOn } from "@/domain/accounts/two-factor/is-two-factor-on";
 import { isVerifiedByLink } from "@/domain/accounts/verify-email";
 import { DomainError, type ErrorCode } from "@/domain/errors";
+import { isDeletedComment } from "@/domain/comments/is-deleted-comment";
 import { isDeletedImage } from "@/domain/images/is-deleted-image";
+import { isAnswered } from "@/domain/moderation/appeals/is-answered";
+import { isAppealed } from "@/domain/moderation/appeals/is-appealed";
 import { isReopened } from "@/domain/moderation/is-reopened";
+import { isReviewed } from "@/domain/moderation/is-reviewed";
+import { isUnbanned } from "@/domain/moderation/is-unbanned";
+import { isResubmitted } from "@/domain/moderation/queue/is-resubmitted";
 import { isAliasOf } from "@/domain/tags/changes/is-alias-of";
 import { isChanged, isReset } from "../account/credentials/is-password-set";
 import { isRegistered } from "../auth/is-registered";
@@ -41,6 +47,21 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
     },
   ],
   [
+    "appeals.create",
+    {
+      refusals: ["already_appealed"],
+      holds: ({ deps, actor }, { fields: { id, text } }) => isAppealed(deps, actor, { id, text }),
+    },
+  ],
+  [
+    "appeals.review",
+    {
+      refusals: ["already_answered"],
+      holds: ({ deps, actor }, { fields: { id, action, reason } }) =>
+        isAnswered(deps, actor, { id, action, reason }),
+    },
+  ],
+  [
     "auth.register",
     { refusals: ["username_taken"], holds: (ctx, { fields }) => isRegistered(ctx, fields) },
   ],
@@ -49,6 +70,14 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
     {
       refusals: ["invalid_link"],
       holds: ({ deps }, { fields }) => isVerifiedByLink(deps, String(fields["token"])),
+    },
+  ],
+  [
+    "comments.delete",
+    {
+      refusals: ["comment_not_found"],
+      holds: ({ deps, actor }, { fields: { id, reason } }) =>
+        isDeletedComment(deps, actor, { id, reason }),
     },
   ],
   [
@@ -65,6 +94,31 @@ const ONCE: ReadonlyMap<string, Again> = new Map<string, Again>([
       holds: ({ deps, actor }, { fields }) => isReopened(deps, actor, fields["id"]),
     },
   ],
+  [
+    "moderation.unban",
+    {
+      refusals: ["ban_not_found"],
+      holds: ({ deps, actor }, { fields: { sha256, reason } }) =>
+        isUnbanned(deps, actor, { sha256, reason }),
+    },
+  ],
+  [
+    "pending.resubmit",
+    {
+      refusals: ["no_changes_requested"],
+      holds: ({ deps, actor }, { fields }) => isResubmitted(deps, actor, fields["id"]),
+    },
+  ],
+  [
+    "pending.review",
+    {
+      refusals: ["already_approved", "image_not_found"],
+      holds: ({ deps, actor }, { fields: { id, action, code, reason, ban } }) =>
+        isReviewed(deps, actor, { id, action, code, reason, ban }),
+    },
+  ],
+  // It is refused where the same of the same account waits.
+  ["suggestions.create", { refusals: ["already_suggested"], holds: () => Promise.resolve(true) }],
   [
     "tags.merge",
     {
