@@ -31,6 +31,22 @@ test.describe("with scripts or without", () => {
     await expect.poll(() => linkInMail(ema.dataDir, email, "/verify")).not.toBe(first);
   });
 
+  test("whoever looks at another page meanwhile finds the name and the email again, and no password", async ({
+    page,
+  }) => {
+    await page.goto("/register");
+    await page.getByLabel("Username").fill("Hiro");
+    await page.getByLabel("Email").fill("hiro@example.org");
+    await page.getByLabel("Password").fill("a long enough one");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Guidelines" }).click();
+    await expect(page.getByRole("heading", { name: "Guidelines", level: 1 })).toBeVisible();
+    await page.goBack();
+
+    await expect(page.getByLabel("Username")).toHaveValue("Hiro");
+    await expect(page.getByLabel("Email")).toHaveValue("hiro@example.org");
+    await expect(page.getByLabel("Password")).toHaveValue("");
+  });
+
   test("a password that is too long is refused whole, and not cut off", async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel("Username").fill("Wordy");

@@ -1,7 +1,13 @@
+type Typed = HTMLTextAreaElement | HTMLInputElement;
+
+/** Where words are typed: no passwords, and no codes. */
+const FIELDS =
+  "textarea, input:is(:not([type]), [type=text], [type=email]):not([autocomplete=one-time-code])";
+
 /** By where it was typed; whichever pages come and go in the tab. */
 let typed = new Map<string, string>();
 
-const met = new WeakSet<HTMLTextAreaElement>();
+const met = new WeakSet<Typed>();
 
 /** Where the texts of a form stood that was sent last: by the time it is done another page may have taken its place. */
 const sent = new WeakMap<HTMLFormElement, string[]>();
@@ -17,8 +23,8 @@ const done = new WeakSet<HTMLFormElement>();
  */
 export function keepTyped(key: string): void {
   typed = readKept(key);
-  document.addEventListener("input", ({ target: area }) => {
-    if (area instanceof HTMLTextAreaElement) keep(area);
+  document.addEventListener("input", ({ target: field }) => {
+    if (isTyped(field)) keep(field);
   });
   // As it is once what it says was done, with whatever was typed until then.
   document.addEventListener("reset", ({ target: form }) => {
@@ -56,42 +62,48 @@ export function keepTyped(key: string): void {
   new MutationObserver(fillNew).observe(document.body, { childList: true, subtree: true });
 }
 
+function isTyped(target: EventTarget | null): target is Typed {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isField && target.matches(FIELDS);
+}
+
 function placesOf(form: HTMLFormElement): string[] {
-  return [...form.querySelectorAll("textarea")].map(placeOf);
+  return [...form.querySelectorAll<Typed>(FIELDS)].map(placeOf);
 }
 
 function forget(places: string[]): void {
   for (const place of places) typed.delete(place);
 }
 
-function keep(area: HTMLTextAreaElement): void {
+function keep(field: Typed): void {
   // What is added to what is on its way is sent, or emptied, with it.
-  if (!isKept(area) || area.form?.ariaBusy === "true") return;
-  if (area.value === "") typed.delete(placeOf(area));
-  else typed.set(placeOf(area), area.value);
+  if (!isKept(field) || field.form?.ariaBusy === "true") return;
+  if (field.value === "") typed.delete(placeOf(field));
+  else typed.set(placeOf(field), field.value);
 }
 
 function fillNew(): void {
-  for (const area of document.querySelectorAll("textarea")) {
-    if (met.has(area)) continue;
-    met.add(area);
-    if (!isKept(area)) continue;
-    if (area.value === "") area.value = typed.get(placeOf(area)) ?? "";
+  for (const field of document.querySelectorAll<Typed>(FIELDS)) {
+    if (met.has(field)) continue;
+    met.add(field);
+    if (!isKept(field)) continue;
+    if (field.value === "") field.value = typed.get(placeOf(field)) ?? "";
     // What was typed until now.
-    else keep(area);
+    else keep(field);
   }
 }
 
-/** What comes with a text is what the server has; the desk of uploads keeps its own. */
-function isKept({ form, defaultValue }: HTMLTextAreaElement): boolean {
-  return defaultValue === "" && form?.getAttribute("method") === "post";
+/** What comes with a text is what the server has; the desk of uploads keeps its own, of the plain form as well. */
+function isKept({ form, defaultValue }: Typed): boolean {
+  if (defaultValue !== "" || form?.getAttribute("method") !== "post") return false;
+  return form.enctype !== "multipart/form-data";
 }
 
 /** What a form is about, and whose page it is on; where it leads, and what the page says then, may be other words. */
 const SAID = "input[type=hidden]:not([name^=_]), input[name=_owner]";
 
 /** The page, what the form asks for, and what it is about: to deny asks for the same as to request changes. */
-function placeOf({ form, name }: HTMLTextAreaElement): string {
+function placeOf({ form, name }: Typed): string {
   const said = [...(form?.querySelectorAll<HTMLInputElement>(SAID) ?? [])];
   const about = said.map((input) => input.value);
   return [location.pathname, form?.getAttribute("action"), ...about, name].join(" ");
