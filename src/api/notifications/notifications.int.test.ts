@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer } from "@/testing/ask";
 import { createImageRow, createMember } from "@/testing/factories";
+import { overPages } from "@/testing/over-pages";
 import { messageOf, newsOf, nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { notify } from "@/domain/notifications/notify";
@@ -41,6 +42,13 @@ describe("GET /notifications", () => {
     const last = await list(`?limit=2&cursor=${nextOf(first)}`);
     expect(newsOf(last)).toMatchObject([{ text: "0" }]);
     expect(nextOf(last)).toBeUndefined();
+  });
+
+  test("has each of those that came at one moment once", async () => {
+    const { list } = await toldMember(3);
+    await service.deps.db.notification.updateMany({ data: { createdAt: service.clock.now() } });
+    const texts = (await overPages(list, newsOf)).map(({ text }) => text);
+    expect(texts.sort()).toEqual(["0", "1", "2"]);
   });
 
   test("names no moderator", async () => {

@@ -3,6 +3,7 @@ import type { Db } from "@/infra/db/database";
 import type { ImageStatus } from "@/infra/db/generated/enums";
 import { createComments, createImageRow, createMember, type Member } from "@/testing/factories";
 import { does } from "@/testing/moderate";
+import { overPages } from "@/testing/over-pages";
 import { messageOf, nextOf, reportsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 import { withPart } from "@/testing/with-part";
@@ -211,6 +212,9 @@ describe("GET /reports/list", () => {
     const last = await list(approver, `?limit=2&cursor=${nextOf(first)}`);
     expect(reportsOf(last)).toMatchObject([{ image }]);
     expect(nextOf(last)).toBeUndefined();
+    await service.deps.db.report.updateMany({ data: { createdAt: service.clock.now() } });
+    const ofOneMoment = await overPages((query) => list(approver, query), reportsOf);
+    expect(new Set(ofOneMoment.map(({ id }) => id)).size).toBe(3);
   });
 
   test.each(["denied", "deleted"] as const)(

@@ -3,6 +3,7 @@ import { seen } from "@/testing/ask";
 import { miscounts } from "@/testing/counters";
 import { createImageRow, createMember, type ImageShape, type Member } from "@/testing/factories";
 import { does } from "@/testing/moderate";
+import { overPages } from "@/testing/over-pages";
 import { imageOf, messageOf, newsOf, nextOf, suggestionsOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -169,6 +170,9 @@ describe("GET /suggestions/list", () => {
     const skipped = await list(approver, "?skip=1&limit=1");
     expect(suggestionsOf(skipped).map(({ tagsAdd }) => tagsAdd)).toEqual([["b"]]);
     expect((await list(approver, `?skip=1&cursor=${nextOf(first)}`)).status).toBe(400);
+    await service.deps.db.suggestion.updateMany({ data: { createdAt: service.clock.now() } });
+    const ofOneMoment = await overPages((query) => list(approver, query), suggestionsOf);
+    expect(ofOneMoment.flatMap(({ tagsAdd }) => tagsAdd).sort()).toEqual(["a", "b", "c"]);
   });
 
   test.each(["pending", "denied", "deleted"] as const)(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { seen } from "@/testing/ask";
+import { type Answer, seen } from "@/testing/ask";
 import {
   createImageRow,
   createMember,
@@ -17,6 +17,7 @@ import {
   DENIAL,
   does,
 } from "@/testing/moderate";
+import { overPages } from "@/testing/over-pages";
 import { newsOf, nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -35,6 +36,11 @@ function answer(
   body: Record<string, unknown> = ACCEPT,
 ) {
   return asks(service, by, "POST", `/appeals/${id}/review`, body);
+}
+
+function appealsOf({ body }: Answer): string[] {
+  const { appeals } = z.object({ appeals: z.array(z.looseObject({ id: z.string() })) }).parse(body);
+  return appeals.map(({ id }) => id);
 }
 
 describe("POST /images/{id}/appeal", () => {
@@ -130,16 +136,14 @@ describe("GET /appeals/list", () => {
     }
     const approver = await createApprover(service);
     await answer(ids[1] ?? "", approver, DECLINE);
-    const page = async (query: string) => {
-      const list = await does(service, approver, "GET", `/appeals/list${query}`);
-      const { appeals } = z
-        .object({ appeals: z.array(z.looseObject({ id: z.string() })) })
-        .parse(list.body);
-      return { ids: appeals.map((one) => one.id), next: nextOf(list) };
-    };
-    const first = await page("?limit=2");
-    expect(first.ids).toEqual([ids[0], ids[2]]);
-    expect(await page(`?limit=2&cursor=${first.next}`)).toEqual({ ids: [ids[3]], next: undefined });
+    const list = (query: string) => does(service, approver, "GET", `/appeals/list${query}`);
+    const first = await list("?limit=2");
+    expect(appealsOf(first)).toEqual([ids[0], ids[2]]);
+    const last = await list(`?limit=2&cursor=${nextOf(first)}`);
+    expect([appealsOf(last), nextOf(last)]).toEqual([[ids[3]], undefined]);
+    await service.deps.db.appeal.updateMany({ data: { createdAt: service.clock.now() } });
+    const ofOneMoment = await overPages(list, appealsOf);
+    expect(ofOneMoment.sort()).toEqual([ids[0], ids[2], ids[3]].sort());
   });
 
   test("is for moderators", async () => {
