@@ -36,6 +36,7 @@ test("a feed has the newest images of a query, safe ones unless it asks for othe
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   expect(text.match(/<entry>/g)).toHaveLength(1);
+  expect(text).toContain(`<link rel="alternate" href="${SITE_URL}/search?q=fox"/>`);
   expect(text).toContain(`<id>${SITE_URL}/post/${id}</id><title>By &lt;Mori&gt;</title>`);
   expect(text).toContain('<category term="a &amp; b"/>');
   expect(text).toContain(
@@ -158,6 +159,12 @@ describe("a feed", () => {
     const [, next = ""] = /<link rel="next" href="[^?]*([^"]+)"/.exec(text) ?? [];
     expect(entriesOf((await feed(next.replaceAll("&amp;", "&"))).text)).toEqual([id]);
   });
+});
+
+test("a feed of a query with what XML cannot hold can be read all the same", async () => {
+  const { status, text } = await feed("?q=fox%EF%BF%BE");
+  expect(status).toBe(200);
+  expect(text).toContain("<title>Ema: fox</title>");
 });
 
 test("a feed of what is no query says what is wrong with it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { jpegBytes } from "../../testing/pictures";
 import { NeverEnded } from "../ending-within";
+import { PictureQueueFull } from "./picture-queue-full";
 import { createVariantRenderer } from "./variant-renderer";
 
 const job = { output: { format: "webp", width: 32, height: 24 }, client: "192.0.2.1" } as const;
@@ -28,5 +29,28 @@ describe("a variant whose making hangs", () => {
 
     await expect(hung).rejects.toThrow(NeverEnded);
     await expect(next).resolves.toHaveProperty("length");
+  });
+});
+
+describe("variants that wait for their turn", () => {
+  it.each([
+    ["small", 128, { width: 32, height: 24 }],
+    ["large", 24, { width: 4_000, height: 3_000 }],
+  ])("are refused where many %s ones do: %i", async (_, waiting, size) => {
+    const renderer = createVariantRenderer();
+    const ended = new Error("ended");
+    let end = () => {};
+    const held = new Promise<never>((_resolve, reject) => {
+      end = () => reject(ended);
+    });
+    const output = { ...job.output, ...size };
+    const ask = () =>
+      renderer.render({ ...job, output }, () => held).catch((error: unknown) => error);
+    const asked = Array.from({ length: 1 + waiting }, ask);
+    const oneMore = ask();
+    end();
+
+    expect(await oneMore).toBeInstanceOf(PictureQueueFull);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([ended]));
   });
 });

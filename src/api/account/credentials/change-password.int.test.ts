@@ -73,11 +73,15 @@ describe("PATCH /account/password", () => {
     const member = await createMember(service);
     const [own, other] = [await signedIn(service, member), await signedIn(service, member)];
     const body = { password: member.password, newPassword: NEW };
-    const answer = await service.mutate("account.changePassword", { body, cookie: own });
+    const browser = { from: "198.51.100.7", headers: { "user-agent": "Netscape" } };
+    const ofBrowser = { body, cookie: own, ...browser };
+    const answer = await service.mutate("account.changePassword", ofBrowser);
     expect(answer.status).toBe(200);
     expect(await isSignedIn(cookiesOf(answer))).toBe(true);
     expect(await Promise.all([own, other].map(isSignedIn))).toEqual([false, false]);
-    expect(await service.deps.db.session.count()).toBe(1);
+    expect(await service.deps.db.session.findMany()).toMatchObject([
+      { ipAddress: "198.51.100.7", userAgent: "Netscape" },
+    ]);
   });
 
   test("by the form of a page does the same", async () => {

@@ -158,6 +158,7 @@ describe("POST /account/reset", () => {
     await service.rest("PATCH", "/account/email", { token, body });
     const stolen = tokenOfLink(service.mails.find(({ to }) => to === "thief@example.org"));
     await reset({ token: await linkFor(email) });
+    expect(service.mails.at(-1)?.text).toContain("Your email was to become thief@example.org");
     const verified = await service.rest("POST", "/register/verify", { body: { token: stolen } });
     expect(seen(verified)).toEqual(REFUSED);
     const row = await service.deps.db.user.findUniqueOrThrow({ where: { id: member.id } });

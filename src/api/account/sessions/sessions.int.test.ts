@@ -74,6 +74,9 @@ describe("GET /account/sessions", () => {
     const [first = ""] = cookies;
     expect((await listIn(first)).map(({ current }) => current)).toEqual([false, true]);
     expect(sessionsOf(await list(member)).map(({ current }) => current)).toEqual([false, false]);
+    service.clock.advance(25 * 60 * 60 * 1_000);
+    expect(await isSignedIn(first)).toBe(true);
+    expect((await listIn(first)).map(({ current }) => current)).toEqual([true, false]);
   });
 
   test("tells no secret, nobody else's, and none that has ended by itself", async () => {
