@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { contextOf } from "@/api/context";
 import { isCounted } from "@/api/pages/memory/counted-header";
 import { createCaller } from "@/api/router";
@@ -122,6 +122,20 @@ describe("a page that visitors ask for", () => {
     await service.rest("POST", `/images/${id}/comments`, { token, body: { text: "a word" } });
     expect((await ask(`/post/${id}`)).text).toContain("a word");
     expect(rendered).toBe(3);
+  });
+
+  test("is rendered anew after a minute: the time of day is in it", async () => {
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, "now");
+    onTestFinished(() => later.mockRestore());
+    const id = await createImageRow(service);
+    await ask(`/post/${id}`);
+    later.mockImplementation(() => now() + 30_000);
+    await ask(`/post/${id}`);
+    expect(rendered).toBe(1);
+    later.mockImplementation(() => now() + 60_000);
+    await ask(`/post/${id}`);
+    expect(rendered).toBe(2);
   });
 
   test("is gone with its image", async () => {

@@ -36,8 +36,12 @@ describe("a draw from pools", () => {
   });
 
   test("is made anew while sizes change, and is given up at last", async () => {
-    const sizes = [1, 2, 3, 4].map((sfw) => ({ sfw, nsfw: 0 }));
-    const { asked, draw } = changing(...sizes);
+    const { asked, draw } = changing(
+      { sfw: 1, nsfw: 0 },
+      { sfw: 1, nsfw: 1 },
+      { sfw: 2, nsfw: 1 },
+      { sfw: 2, nsfw: 2 },
+    );
     expect(await draw({ count: 9 })).toBeUndefined();
     expect(asked.map((slots) => slots.length)).toEqual([0, 1, 2, 3]);
     expect(await draw({ count: 9 })).toHaveLength(4);
