@@ -103,6 +103,13 @@ async function followed(): Promise<void> {
     .toEqual({ done: true });
 }
 
+/** Has the primary's beat be so many seconds from now. */
+async function setBeat(seconds: number): Promise<void> {
+  await primary.db.$executeRaw`
+    UPDATE chores SET begun_at = clock_timestamp() + make_interval(secs => ${seconds}::int)
+    WHERE name = 'replicas'`;
+}
+
 const listSchema = z.object({ images: z.array(z.object({ id: z.string() })) });
 
 const answeredSchema = z.object({ result: z.object({ data: listSchema }) });
@@ -183,6 +190,36 @@ describe("a replica that is behind", () => {
     expect(near.counts()).toEqual({ used: 0, away: 1 });
     expect(near.choose()).toBeUndefined();
   });
+
+  test("is not asked when that is more than five seconds", async () => {
+    await admin.query("SELECT pg_wal_replay_resume()");
+    await setBeat(-6);
+    await holdBack();
+    const usual = openReplicas({ urls: [copy.url], primary, log, now: () => time });
+    onTestFinished(() => usual.close());
+    await usual.look();
+    expect(usual.counts()).toEqual({ used: 0, away: 1 });
+  });
+});
+
+test("how far a replica is is known at once where the clock of the primary is set back", async () => {
+  await setBeat(3_600);
+  await replicas.look();
+  const { begunAt } = await primary.db.chore.findUniqueOrThrow({ where: { name: "replicas" } });
+  expect(begunAt.getTime()).toBeLessThan(Date.now() + 60_000);
+});
+
+test("several are read from by turns", async () => {
+  const two = openReplicas({ urls: [copy.url, copy.url], primary, log, now: () => time });
+  onTestFinished(() => two.close());
+  await expect
+    .poll(async () => {
+      await two.look();
+      return two.counts();
+    })
+    .toEqual({ used: 2, away: 0 });
+  const chosen = [1, 2, 3, 4].map(() => two.choose());
+  expect(chosen.map((one) => chosen.indexOf(one))).toEqual([0, 1, 0, 1]);
 });
 
 describe("a replica that does not answer", () => {
@@ -225,6 +262,7 @@ test("one that lets nobody in is told of by what it says itself", async () => {
   const strange = openReplicas({ urls: [url.href], primary, log, now: () => time });
   onTestFinished(() => strange.close());
 
+  await strange.look();
   await strange.look();
   expect(warn.mock.calls).toEqual([
     [
