@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { beginClosure } from "@/domain/accounts/closing/close-account";
+import { finishClosures } from "@/domain/accounts/closing/finish-closure";
 import type { Tx } from "@/infra/db/database";
 import type { Prisma } from "@/infra/db/generated/client";
 import type { Answer } from "@/testing/ask";
@@ -113,4 +115,23 @@ describe("who deletes their account while they", () => {
     const answer = await asks(service, member, method, path, body);
     expect({ status: answer.status, message: messageOf(answer) }).toEqual(GONE);
   });
+});
+
+test("an account whose end fails keeps no other from its own", async () => {
+  const { db } = service.deps;
+  const [one, other] = [await createMember(service), await createMember(service)];
+  for (const { id, username, password } of [one, other]) {
+    const actor = { id, username, roles: [], verified: true };
+    await beginClosure(service.deps, actor, { password, keepsImages: true });
+    service.clock.advance(1);
+  }
+  const findUnique = (asked: Prisma.AccountClosureFindUniqueArgs) =>
+    asked.where.userId === one.id
+      ? Promise.reject(new Error("this one fails"))
+      : db.accountClosure.findUnique(asked);
+  const closures = withPart(db.accountClosure, "findUnique", findUnique);
+  await finishClosures({ ...service.deps, db: withPart(db, "accountClosure", closures) });
+  expect(await db.accountClosure.findMany()).toMatchObject([{ userId: one.id }]);
+  await finishClosures(service.deps);
+  expect(await db.accountClosure.count()).toBe(0);
 });
