@@ -63,6 +63,8 @@ describe("CORS", () => {
       expect(answer.status).toBe(204);
       expect(answer.bytes).toHaveLength(0);
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("access-control-max-age")).toBe("86400");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(listOf(answer.headers.get("access-control-allow-methods"))).toEqual(
         expect.arrayContaining(["get", "post", "patch", "delete"]),
       );
