@@ -117,6 +117,17 @@ describe("a backup that is restored elsewhere, and from there back", () => {
     expect(restored).toMatchObject({ takenDown: 0, missing: [] });
   });
 
+  test("takes along tables of more rows than are written or read at once", async () => {
+    const { member, ids } = await fill();
+    const imageId = ids[0] ?? "";
+    await createComments(service, { imageId, authorId: member.id, count: 1_001 });
+    const made = await makeBackup(here(), folder);
+    const there = await elsewhere();
+    await restoreBackup(there, folder);
+    expect(made.tables.find(({ name }) => name === "comments")?.rows).toBe(1_004);
+    expect((await makeBackup(there, `${folder}-again`)).tables).toEqual(made.tables);
+  });
+
   test("takes along text with the line ends of other scripts", async () => {
     const { ids } = await fill();
     const [id = ""] = ids;
