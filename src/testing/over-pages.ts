@@ -2,7 +2,8 @@ import type { Answer } from "./ask";
 import { nextOf } from "./read-answer";
 
 /**
- * What all pages of a list have, one after the other; each page has one entry, so that each entry is once the last of its page.
+ * What all pages of a list have, one after the other. Each page has one entry, so that each entry is once the last of
+ * its page.
  * @param ask with a query that begins with `?`
  */
 export async function overPages<One>(
