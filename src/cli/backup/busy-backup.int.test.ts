@@ -5,7 +5,7 @@ import { backupPlaces } from "@/testing/backup-places";
 import { createMember, createPending, review } from "@/testing/factories";
 import { does } from "@/testing/moderate";
 import { testService } from "@/testing/service";
-import { makeBackup, type Place } from "./make-backup";
+import { makeBackup, picturesOf, type Place } from "./make-backup";
 import { restoreBackup } from "./restore-backup";
 
 const service = testService();
@@ -80,6 +80,23 @@ describe("a backup that is made while the service writes", () => {
     expect(tags).not.toContain("late");
     const { uploads } = await there.db.user.findUniqueOrThrow({ where: { id: member.id } });
     expect(uploads).toBe(0);
+  });
+
+  test("keeps no file of an image that is taken down between two of its files", async () => {
+    const { member, ids } = await fill(1);
+    const [image] = await service.deps.db.image.findMany();
+    const { storage, ...place } = here();
+    const get: typeof storage.get = async (...args) => {
+      if (image !== undefined && args[0] === pictureKeys(image).full) {
+        await does(service, member, "DELETE", `/images/${image.id}`);
+      }
+      return storage.get(...args);
+    };
+    const made = await makeBackup({ ...place, storage: { ...storage, get } }, places.folder);
+    expect(made.takenDown).toEqual(ids);
+    const there: string[] = [];
+    for await (const { key } of picturesOf(places.folder).list("")) there.push(key);
+    expect(there).toEqual([]);
   });
 
   test("is whole however uploads, edits, denials and deletions fall", async () => {
