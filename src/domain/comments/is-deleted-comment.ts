@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
 import type { Deps } from "../deps";
 import { findOwnLastAct } from "../moderation/find-own-last-act";
@@ -13,7 +13,7 @@ export async function isDeletedComment(
   actor: Actor | undefined,
   { id, reason }: { id: unknown; reason: unknown },
 ): Promise<boolean> {
-  if (actor === undefined || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (actor === undefined || !isId(id)) return false;
   if ((await deps.db.comment.count({ where: { id } })) > 0) return false;
   const subject = { subject: "comment", subjectId: id } as const;
   if (reason === undefined) return (await deps.db.moderationAct.count({ where: subject })) === 0;

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
 import type { Deps } from "../deps";
 import { mayDelete } from "./image-policy";
@@ -9,7 +9,7 @@ export async function isDeletedImage(
   actor: Actor | undefined,
   id: unknown,
 ): Promise<boolean> {
-  if (actor === undefined || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (actor === undefined || !isId(id)) return false;
   const where = { id, status: "deleted" } as const;
   const image = await db.image.findFirst({ where, select: { uploaderId: true } });
   return image !== null && mayDelete(actor, image);

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
 import type { Deps } from "../deps";
 import { findOwnLastAct } from "./find-own-last-act";
@@ -9,7 +9,7 @@ export async function isReopened(
   actor: Actor | undefined,
   id: unknown,
 ): Promise<boolean> {
-  if (typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (!isId(id)) return false;
   const act = await findOwnLastAct(deps, actor, { subject: "image", subjectId: id });
   if (act?.action !== "image.reopen") return false;
   return (await deps.db.image.count({ where: { id, status: "pending" } })) > 0;

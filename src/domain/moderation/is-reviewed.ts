@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../accounts/actor";
 import { isModerator } from "../accounts/policy";
 import type { Deps } from "../deps";
@@ -13,7 +13,7 @@ export async function isReviewed(
   actor: Actor | undefined,
   { id, action, code, reason, ban }: Sent,
 ): Promise<boolean> {
-  if (!isModerator(actor) || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (!isModerator(actor) || !isId(id)) return false;
   const image = await db.image.findUnique({
     where: { id },
     select: { status: true, reviewerId: true, reviewReason: true, denialCode: true, sha256: true },

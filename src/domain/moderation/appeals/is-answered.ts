@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import type { Deps } from "../../deps";
 import { isSameWords } from "../../words";
@@ -9,7 +9,7 @@ export async function isAnswered(
   actor: Actor | undefined,
   { id, action, reason }: { id: unknown; action: unknown; reason: unknown },
 ): Promise<boolean> {
-  if (actor === undefined || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (actor === undefined || !isId(id)) return false;
   const state = action === "accept" ? "accepted" : "declined";
   const where = { imageId: id, reviewerId: actor.id, state } as const;
   const appeal = await db.appeal.findFirst({ where, select: { answer: true } });

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import type { Deps } from "../../deps";
 import { isSameWords } from "../../words";
@@ -9,7 +9,7 @@ export async function isAppealed(
   actor: Actor | undefined,
   { id, text }: { id: unknown; text: unknown },
 ): Promise<boolean> {
-  if (actor === undefined || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (actor === undefined || !isId(id)) return false;
   const where = { imageId: id, userId: actor.id };
   const appeal = await db.appeal.findFirst({ where, select: { text: true } });
   return appeal !== null && isSameWords(appeal.text, text);

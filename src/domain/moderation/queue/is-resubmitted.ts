@@ -1,4 +1,4 @@
-import { ID_PATTERN } from "@/infra/ids";
+import { isId } from "@/infra/ids";
 import type { Actor } from "../../accounts/actor";
 import type { Deps } from "../../deps";
 
@@ -8,7 +8,7 @@ export async function isResubmitted(
   actor: Actor | undefined,
   id: unknown,
 ): Promise<boolean> {
-  if (actor === undefined || typeof id !== "string" || !ID_PATTERN.test(id)) return false;
+  if (actor === undefined || !isId(id)) return false;
   const where = { id, status: "pending", uploaderId: actor.id } as const;
   return (await db.image.count({ where: { ...where, resubmittedAt: { not: null } } })) > 0;
 }
