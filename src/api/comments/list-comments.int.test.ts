@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createComments, createImageRow, createMember } from "@/testing/factories";
+import { overPages } from "@/testing/over-pages";
 import { commentsOf, imageOf, messageOf, nextOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
@@ -21,14 +22,8 @@ describe("GET /images/{id}/comments", () => {
     await service.deps.db.comment.createMany({ data: rows });
     await createComments(service, { imageId: await createImageRow(service), authorId, count: 1 });
 
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = cursor === undefined ? "" : `&cursor=${cursor}`;
-      const page = await service.rest("GET", `/images/${imageId}/comments?limit=3${query}`);
-      found.push(...commentsOf(page).map(({ id }) => id));
-      cursor = nextOf(page);
-    } while (cursor !== undefined);
+    const ask = (query: string) => service.rest("GET", `/images/${imageId}/comments${query}`);
+    const found = (await overPages(ask, commentsOf, 3)).map(({ id }) => id);
 
     const same = rows.slice(0, 5).map(({ id }) => id);
     // The database compares ids by code point, as JavaScript's sort does of ASCII.

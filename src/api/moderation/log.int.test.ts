@@ -21,7 +21,7 @@ import {
   DENIAL,
   does,
 } from "@/testing/moderate";
-import { nextOf } from "@/testing/read-answer";
+import { overPages } from "@/testing/over-pages";
 import { testService } from "@/testing/service";
 import { type LogCase, tagLogCases } from "@/testing/tag-log-cases";
 import { createGuarded } from "@/testing/two-factor";
@@ -438,15 +438,8 @@ describe("the moderators' log", () => {
       // Two of them in the same millisecond.
       if (place !== 2) service.clock.advance(1);
     }
-    const found: string[] = [];
-    let query = "?limit=2";
-    for (;;) {
-      const answer = await does(service, by, "GET", `/moderation/log${query}`);
-      found.push(...actsIn(answer).map(({ subjectId }) => subjectId));
-      const next = nextOf(answer);
-      if (next === undefined) break;
-      query = `?limit=2&cursor=${next}`;
-    }
+    const ask = (query: string) => does(service, by, "GET", `/moderation/log${query}`);
+    const found = (await overPages(ask, actsIn, 2)).map(({ subjectId }) => subjectId);
     expect(found.slice(0, 1)).toEqual(ids.slice(4));
     expect(found.slice(3)).toEqual([ids[1], ids[0]]);
     expect([...found].sort()).toEqual([...ids].sort());

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createImageRow, createImageRows, createMember, createReaction } from "@/testing/factories";
-import { idsOf, messageOf, nextOf } from "@/testing/read-answer";
+import { overPages } from "@/testing/over-pages";
+import { idsOf, messageOf } from "@/testing/read-answer";
 import { testService } from "@/testing/service";
 
 const service = testService();
@@ -30,15 +31,8 @@ describe.each(LISTS)("GET /user/{id}/%s", (list) => {
   test("has them newest first, over as many pages as it takes", async () => {
     const { member, order } = await busyMember();
     await busyMember();
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = cursor === undefined ? "" : `&cursor=${cursor}`;
-      const page = await service.rest("GET", `/user/${member.id}/${list}?limit=2${query}`);
-      found.push(...idsOf(page));
-      cursor = nextOf(page);
-    } while (cursor !== undefined);
-    expect(found).toEqual(order);
+    const ask = (query: string) => service.rest("GET", `/user/${member.id}/${list}${query}`);
+    expect(await overPages(ask, idsOf, 2)).toEqual(order);
   });
 
   test("has one's own for @me", async () => {
