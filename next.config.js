@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 const hasMaps = process.env["NODE_ENV"] !== "production";
 
 /** @type {import("next").NextConfig} */
@@ -31,6 +33,17 @@ const config = {
     "sharp",
     "trpc-openapi",
   ],
+  turbopack: {
+    rules: {
+      "*.mjs": {
+        condition: {
+          path: /^node_modules\/@trpc\/server\/dist\//,
+          content: /function _objectSpread2\(/,
+        },
+        loaders: [fileURLToPath(new URL("scripts/lib/plain-spread.mjs", import.meta.url))],
+      },
+    },
+  },
   // What stands before pages leads on from addresses that end with a slash: see src/proxy.ts.
   skipTrailingSlashRedirect: true,
   typescript: { ignoreBuildErrors: true },

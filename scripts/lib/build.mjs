@@ -13,6 +13,7 @@ export const SOURCES = [
   "public",
   "prisma",
   "next.config.js",
+  "scripts/lib/plain-spread.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",
