@@ -4,6 +4,7 @@ import type { Access } from "@/domain/accounts/policy";
 import { isAccountGone } from "@/domain/accounts/closing/is-account-gone";
 import { DomainError, type ErrorCode } from "@/domain/errors";
 import type { Db } from "@/infra/db/database";
+import { parseAtOnce } from "@/infra/parse-at-once";
 import { asksForMuch } from "./asks-for-much";
 import type { Context } from "./context";
 import { toFailure } from "./failure";
@@ -40,6 +41,8 @@ export type Meta = OpenApiMeta & {
   /** Headers of success over REST: name to description. */
   headers?: Record<string, string>;
 };
+
+parseAtOnce();
 
 const t = initTRPC
   .context<Context>()
