@@ -1,10 +1,17 @@
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { isSocketKey } from "./socket-key";
 
 /** Set by Ema's own server from the socket: the key of the process and the address. */
 const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 
 const IPV6_CLIENT_BITS = 64;
+
+/** Of what is remembered, in characters: an address of IPv6 with a zone may be as long as a header. */
+const LONGEST_KEPT = 64;
+
+/** How clients that asked lately are counted, by the address that was sent: to take one apart each time is dear. */
+const canonicals = new LRUCache<string, string>({ max: 1_000 });
 
 /** All clients that nothing is known of count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
@@ -33,6 +40,14 @@ function withoutPort(text: string): string {
 }
 
 function canonical(text: string): string | undefined {
+  const known = canonicals.get(text);
+  if (known !== undefined) return known;
+  const read = readCanonical(text);
+  if (read !== undefined && text.length <= LONGEST_KEPT) canonicals.set(text, read);
+  return read;
+}
+
+function readCanonical(text: string): string | undefined {
   // The package finds out by throwing, which takes longer than all else here.
   if (text === "" || !ipaddr.isValid(text)) return undefined;
   const address = ipaddr.process(text);

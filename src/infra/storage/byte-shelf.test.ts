@@ -38,6 +38,12 @@ const stateOf = (text: string, time = 0) => ({ size: text.length, lastModified: 
 
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
+test("what is kept is a Buffer, which Node sends as it is, whatever the storage gives", async () => {
+  const { storage } = textStorage({ a: "abc" });
+
+  expect(Buffer.isBuffer(await shelfOf(10).read(storage, "a", stateOf("abc")))).toBe(true);
+});
+
 test("an object that many ask for is read once, and all are given the same bytes", async () => {
   const { storage, reads } = textStorage({ a: "abc" });
   const shelf = shelfOf(10);

@@ -56,10 +56,15 @@ async function readAs(
   return undefined;
 }
 
-/** Of a storage's body, which has as many bytes as it said. */
-async function readAll(body: ReadableStream<Uint8Array>, size: number): Promise<Uint8Array> {
+/**
+ * Of a storage's body, which has as many bytes as it said. A Buffer: of any other view Node makes one each time it sends
+ * it.
+ */
+async function readAll(body: ReadableStream<Uint8Array>, size: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   const [first] = chunks;
-  return first?.length === size ? first : Buffer.concat(chunks, size);
+  return first?.length === size
+    ? Buffer.from(first.buffer, first.byteOffset, size)
+    : Buffer.concat(chunks, size);
 }
