@@ -18,6 +18,8 @@ export function boundUnsent(server, most, clientOf) {
   /** The connection that has let wait the longest is the first. @type {Map<import("node:net").Socket, Waiting>} */
   const waiting = new Map();
   const memory = countMemory();
+  /** Most answers never wait. @type {WeakSet<import("node:http").ServerResponse>} */
+  const listenedTo = new WeakSet();
 
   /** @param {import("node:net").Socket} socket */
   function forget(socket) {
@@ -49,6 +51,10 @@ export function boundUnsent(server, most, clientOf) {
     const pieces = connection.answers.get(response) ?? [];
     connection.answers.set(response, pieces);
     pieces.push(piece);
+    if (!listenedTo.has(response)) {
+      listenedTo.add(response);
+      response.on("drain", () => taken(response)).once("finish", () => taken(response));
+    }
     memory.hold(piece);
     while (memory.bytes() > most) {
       const slowest = slowestOf(waiting);
@@ -74,7 +80,6 @@ export function boundUnsent(server, most, clientOf) {
       };
       Object.assign(response, { [method]: noted });
     }
-    response.on("drain", () => taken(response)).once("finish", () => taken(response));
   });
 }
 
