@@ -1,4 +1,3 @@
-import { measureLightly } from "../light-load";
 import { type Load, type Measure, measure } from "../load";
 
 const WARM_UP_SECONDS = 2;
@@ -9,16 +8,11 @@ export const CONNECTIONS = 16;
 
 export type Requests = Load["requests"];
 
-/** How a server answers once it is warm. */
-export async function run(url: string, requests: Requests, by = measureLightly): Promise<Measure> {
+/** How a server answers once it is warm; its answers need not say how long they are, as those of Next do not. */
+export async function runUnsized(url: string, requests: Requests): Promise<Measure> {
   const load = { url, requests, connections: CONNECTIONS };
-  await by({ ...load, seconds: WARM_UP_SECONDS });
-  return by({ ...load, seconds: SECONDS });
-}
-
-/** The same where answers do not say how long they are, as those that Next sends. */
-export function runUnsized(url: string, requests: Requests): Promise<Measure> {
-  return run(url, requests, measure);
+  await measure({ ...load, seconds: WARM_UP_SECONDS });
+  return measure({ ...load, seconds: SECONDS });
 }
 
 export function cells({ perSecond, p99 }: Measure): string[] {
