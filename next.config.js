@@ -33,6 +33,7 @@ const config = {
     "sharp",
     "trpc-openapi",
   ],
+  // What tRPC spreads: see docs/decisions/0037.
   turbopack: {
     rules: {
       "*.mjs": {
