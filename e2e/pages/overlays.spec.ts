@@ -61,3 +61,14 @@ test("what opens over a page is as accessible as the page, light and dark", asyn
   await page.getByRole("button", { name: "Make a new token" }).click();
   await faultless(popover);
 });
+
+test("the list of keys begins at its top, in a low window too @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.goto("/search");
+  await expectTakenOver(page.getByRole("main").getByLabel("Search images"));
+
+  await page.keyboard.press("?");
+
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByRole("heading")).toBeInViewport({ ratio: 1 });
+});

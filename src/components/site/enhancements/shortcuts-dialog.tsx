@@ -20,7 +20,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // In a low window the browser has scrolled to its button, which has the focus.
+    dialog.current.scrollTop = 0;
   }, []);
   return (
     <dialog
