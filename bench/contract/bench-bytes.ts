@@ -5,18 +5,14 @@ import { fullKey } from "../../src/domain/images/picture-keys";
 import { measureLightly } from "../light-load";
 import type { Measure } from "../load";
 import type { Board } from "./board";
-import { CONNECTIONS, cells, middleOf, ratio, row, SECONDS } from "./measures";
+import { CONNECTIONS, cells, compareByTurns, type Look, ratio, row, SECONDS } from "./measures";
 import { processorMs } from "./processor-time";
 import { startNginx } from "./start-nginx";
 
 const BYTES = 300_000;
 
-/** By turns: a machine that is slower for a while is so for both. */
 const LOOKS = 15;
 const LOOK_SECONDS = 2;
-
-/** The service and nginx, one right after the other. */
-type Look = { ours: Costs; best: Costs };
 
 /** A picture's bytes, from the service and from nginx, which sends the same file without asking anybody. */
 export async function benchBytes({ url, pid, ids, dataDir }: Board): Promise<void> {
@@ -34,13 +30,11 @@ export async function benchBytes({ url, pid, ids, dataDir }: Board): Promise<voi
     const service = { url, pid, path };
     // The first seconds are not what a service does that is at work.
     await measure(service, SECONDS);
-    const looks: Look[] = [];
-    while (looks.length < LOOKS) {
-      const ours = await measure(service, LOOK_SECONDS);
-      const best = await measure({ ...nginx, path: `/${basename(file)}` }, LOOK_SECONDS);
-      looks.push({ ours, best });
-    }
-    print(looks);
+    const compared = await compareByTurns(LOOKS, {
+      ours: () => measure(service, LOOK_SECONDS),
+      best: () => measure({ ...nginx, path: `/${basename(file)}` }, LOOK_SECONDS),
+    });
+    print(compared);
   } finally {
     await nginx.stop();
   }
@@ -58,17 +52,12 @@ async function measure({ url, pid, path }: Of, seconds: number): Promise<Costs> 
   return { ...measured, eachUs: (spentMs * 1_000) / (measured.perSecond * seconds) };
 }
 
-function print(looks: Look[]): void {
-  const { middle, span } = middleOf(looks, shareOf);
+function print({ middle, span }: { middle: Look<Costs>; span: string }): void {
   console.log(`\n${CONNECTIONS} connections, a picture of ${BYTES / 1_000} kB; p99 in ms`);
   console.log("µs: of a processor, for each picture");
   console.log(row("", ["service/s", "p99", "µs", "nginx/s", "p99", "µs"]));
   console.log(row("GET /image/{id}.jpg", [...cellsOf(middle.ours), ...cellsOf(middle.best)]));
   console.log(`    service : nginx = ${ratio(middle.ours, middle.best)}, ${span}`);
-}
-
-function shareOf({ ours, best }: Look): number {
-  return ours.perSecond / best.perSecond;
 }
 
 function cellsOf(costs: Costs): string[] {

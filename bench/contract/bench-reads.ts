@@ -1,10 +1,16 @@
 import { measureLightly } from "../light-load";
-import type { Measure } from "../load";
 import type { Board } from "./board";
-import { CONNECTIONS, cells, middleOf, ratio, type Requests, row, runUnsized } from "./measures";
+import {
+  CONNECTIONS,
+  cells,
+  compareByTurns,
+  ratio,
+  type Requests,
+  row,
+  runUnsized,
+} from "./measures";
 import { startHandWritten } from "./start-hand-written";
 
-/** By turns: a machine that is slower for a while is so for both. */
 const LOOKS = 7;
 const LOOK_SECONDS = 3;
 
@@ -31,12 +37,10 @@ export async function benchReads(board: Board): Promise<void> {
     const look = (server: string, seconds: number) =>
       measureLightly({ url: server, requests, connections: CONNECTIONS, seconds });
     for (const server of [url, handWritten.url]) await look(server, WARM_UP_SECONDS);
-    const looks: { ours: Measure; best: Measure }[] = [];
-    while (looks.length < LOOKS) {
-      const ours = await look(url, LOOK_SECONDS);
-      looks.push({ ours, best: await look(handWritten.url, LOOK_SECONDS) });
-    }
-    const { middle, span } = middleOf(looks, ({ ours, best }) => ours.perSecond / best.perSecond);
+    const { middle, span } = await compareByTurns(LOOKS, {
+      ours: () => look(url, LOOK_SECONDS),
+      best: () => look(handWritten.url, LOOK_SECONDS),
+    });
     const { ours, best } = middle;
     console.log(row(name, [...cells(ours), ...cells(emptyNext), ...cells(best)]));
     console.log(`    service : empty Next = ${ratio(ours, emptyNext)}`);

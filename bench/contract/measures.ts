@@ -27,6 +27,25 @@ export function row(name: string, columns: string[]): string {
   return name.padEnd(28) + columns.map((column) => column.padStart(13)).join("");
 }
 
+/** The service, and beside it what it is compared with. */
+export type Look<Of extends Measure> = { ours: Of; best: Of };
+
+/**
+ * Measures the service and the other by turns, so many times: a machine that is slower for a while is so for both.
+ * @returns as middleOf, by the rate of the service beside the other's
+ */
+export async function compareByTurns<Of extends Measure>(
+  looks: number,
+  measures: { ours: () => Promise<Of>; best: () => Promise<Of> },
+): Promise<{ middle: Look<Of>; span: string }> {
+  const taken: Look<Of>[] = [];
+  while (taken.length < looks) {
+    const ours = await measures.ours();
+    taken.push({ ours, best: await measures.best() });
+  }
+  return middleOf(taken, ({ ours, best }) => ours.perSecond / best.perSecond);
+}
+
 /**
  * Of looks that were taken by turns, that in the middle by what they compare, and how far the others are from it.
  * @throws Error when there are none
