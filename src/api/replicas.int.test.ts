@@ -137,6 +137,12 @@ describe("a replica that is behind", () => {
     expect(await found()).toBe(1);
   });
 
+  test("answers who has no account and asks for images at random", async () => {
+    await createImageRow(service);
+    const { body } = await service.rest("GET", "/random/image?count=5");
+    expect(listSchema.parse(body).images).toHaveLength(1);
+  });
+
   test("is not asked by who has an account, and may have written", async () => {
     const { token } = await createMember(service);
     await createImageRow(service);

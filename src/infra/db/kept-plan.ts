@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { Prisma } from "./generated/client";
 
-/** Stands in the text of a statement: its way through Prisma to the driver keeps nothing else. */
+/**
+ * Stands at the end of a statement: its way through Prisma to the driver keeps nothing but the text, of which the
+ * beginning tells whether a replica may be asked.
+ */
 const MARK = Prisma.raw("/* kept */");
 
 /** By text: as many as the sources have. */
@@ -14,7 +17,7 @@ const names = new Map<string, string>();
  * takes a limit among those to be a tenth of what there is: such a number stands in the text.
  */
 export function withKeptPlan(statement: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`${MARK} ${statement}`;
+  return Prisma.sql`${statement} ${MARK}`;
 }
 
 /** By what name a connection keeps a statement; none for all others. */
