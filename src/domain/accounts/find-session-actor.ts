@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Deps } from "../deps";
@@ -27,7 +28,8 @@ export async function findSessionActor(
   const token = await deps.accounts.sessionTokenOf(cookies);
   if (token === undefined) return undefined;
   // Prisma would ask twice: for the session, and then for its account.
-  const [session] = await deps.db.$queryRaw<SessionRow[]>(
+  const [session] = await askPlainly<SessionRow>(
+    deps.db,
     withKeptPlan(Prisma.sql`
       SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt", u.id, u.name, u.roles,
         u.email_verified AS "emailVerified", u.pending_email AS "pendingEmail",

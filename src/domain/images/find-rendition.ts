@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import type { Db } from "@/infra/db/database";
 import { type Image, Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
@@ -26,7 +27,8 @@ type Shown = Pick<Image, "id" | "status" | "format" | "width" | "height">;
 
 /** By id, for all who ask at the same time: a page of a gallery asks for forty. */
 const findShown = readById((db: Db, ids: string[]) =>
-  db.$queryRaw<Shown[]>(
+  askPlainly<Shown>(
+    db,
     withKeptPlan(Prisma.sql`
       SELECT id, status, format, width, height FROM images
       WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),

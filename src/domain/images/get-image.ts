@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Db } from "@/infra/db/database";
 import { withKeptPlan } from "@/infra/db/kept-plan";
@@ -10,7 +11,8 @@ import { type ImageRow, selectImages, toImage, toPendingImage } from "./image-ro
 
 /** By id, for all who ask at the same time. */
 const findRow = readById((db: Db, ids: string[]) =>
-  db.$queryRaw<ImageRow[]>(
+  askPlainly<ImageRow>(
+    db,
     withKeptPlan(
       selectImages(Prisma.sql`
         SELECT * FROM images WHERE id = ANY (${ids}::text[]) AND status IN ('pending', 'approved')`),

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import { ID_PATTERN } from "@/infra/ids";
@@ -12,7 +13,8 @@ export async function listByIds(
 ): Promise<Image[]> {
   const ids = [...new Set(wanted)].filter((id) => ID_PATTERN.test(id));
   if (ids.length === 0) return [];
-  const rows = await deps.db.$queryRaw<ImageRow[]>(
+  const rows = await askPlainly<ImageRow>(
+    deps.db,
     withKeptPlan(
       selectImages(Prisma.sql`
         SELECT * FROM images WHERE id = ANY(${ids}::text[]) AND status = 'approved'`),

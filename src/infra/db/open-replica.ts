@@ -1,7 +1,7 @@
 import type { Log } from "../log";
-import { type Database, type Db, TRANSACTION_OPTIONS } from "./database";
+import type { Database, Db } from "./database";
 import { saidBy } from "./errors";
-import { PrismaClient } from "./generated/client";
+import { openClient } from "./open-client";
 import { openPostgres, POOL_SIZE } from "./postgres-database";
 import { readAtOnce } from "./read-together";
 import { readBeat } from "./replica-beat";
@@ -49,7 +49,7 @@ export function openReplica(options: {
     isAway: () => seenAt === undefined,
     onFailure: leaveFor,
   });
-  const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
+  const db = openClient(adapter);
   readAtOnce(db, { connections: poolSize });
 
   return {

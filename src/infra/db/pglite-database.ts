@@ -5,11 +5,11 @@ import type { Log } from "../log";
 import { inFolder } from "../in-folder";
 import { makePrivateFolder } from "../private-folder";
 import { collectGarbage } from "../process/collect-garbage";
-import { type Database, TRANSACTION_OPTIONS } from "./database";
-import { PrismaClient } from "./generated/client";
+import type { Database } from "./database";
 import { migrate } from "./migrate";
 import { type FolderLocked, lockFolder } from "./folder-lock";
 import { findForeignFile } from "./foreign-file";
+import { openClient } from "./open-client";
 import { createPgliteAdapter } from "./pglite-adapter";
 import { PgliteEngine } from "./pglite-engine";
 import { openReviving } from "./reviving-pglite";
@@ -78,7 +78,7 @@ export async function openPglite(options: {
       await revive();
       await guard();
     });
-    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
+    const db = openClient(adapter);
     return {
       db,
       applied,

@@ -4,12 +4,12 @@ import { SettingsError } from "../env";
 import type { Log } from "../log";
 import { closeBeforeSleep } from "./close-before-sleep";
 import { Connection } from "./connection";
-import { type Database, TRANSACTION_OPTIONS } from "./database";
+import type { Database } from "./database";
 import { DatabaseUnusable, unusableIfRefused } from "./database-unusable";
-import { PrismaClient } from "./generated/client";
 import { nameOfPlan } from "./kept-plan";
 import { leaveUnfit } from "./leave-unfit";
 import { isMigrated, type LockPatience, migrate } from "./migrate";
+import { openClient } from "./open-client";
 import { askInTurn } from "./questions-in-turn";
 import { readAtOnce } from "./read-together";
 import { isOfPooler, isPoolersRefusal, schemaOf, sessionOf, WANTED } from "./session";
@@ -75,7 +75,7 @@ export function openPostgres(options: {
     statementNameGenerator: isOfPooler(options.url) ? () => "" : nameOfPlan,
   });
   const adapter = askInTurn(prismas);
-  const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_OPTIONS });
+  const db = openClient(adapter);
   readAtOnce(db, { connections: poolSize });
   // They may be made while this runs, and none goes away.
   let lacking = options.migrations;

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Actor } from "../../accounts/actor";
@@ -32,7 +33,8 @@ export async function findNear(
 ): Promise<Near[]> {
   // No image has the empty id: a picture from outside is in no pair.
   const { image = "" } = to;
-  const rows = await deps.db.$queryRaw<Row[]>(
+  const rows = await askPlainly<Row>(
+    deps.db,
     withKeptPlan(Prisma.sql`
       WITH near AS (${withinDistance(toSigned(to.phash))})
       SELECT i.id, near.distance, i.nsfw, i.width, i.height, v.verdict::text AS verdict

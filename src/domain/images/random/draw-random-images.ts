@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import { readOnce } from "@/infra/db/read-together";
@@ -234,9 +235,12 @@ export async function imagesNumbered(
 }
 
 async function loadImages(deps: Pick<Deps, "db">, drawn: Prisma.Sql): Promise<Image[]> {
-  const rows = await deps.db.$queryRaw<ImageRow[]>(Prisma.sql`
+  const rows = await askPlainly<ImageRow>(
+    deps.db,
+    Prisma.sql`
     WITH drawn AS MATERIALIZED (${drawn})
     SELECT shown.* FROM (${selectImages(Prisma.sql`SELECT images.* FROM drawn JOIN images USING (id)`)}) shown
-    JOIN drawn USING (id) ORDER BY drawn.place`);
+    JOIN drawn USING (id) ORDER BY drawn.place`,
+  );
   return rows.map(toImage);
 }

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import type { Db } from "@/infra/db/database";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
@@ -15,7 +16,8 @@ type Counted = { sizes: Record<string, number> | null };
 export const findInSlots = readTogether(
   async (db: Db, draws: (readonly Slot[])[]): Promise<Found<ImageRow>[]> => {
     const slots = new Map(draws.flat().map((slot) => [keyOf(slot), slot]));
-    const rows = await db.$queryRaw<(FoundRow & Counted)[]>(
+    const rows = await askPlainly<FoundRow & Counted>(
+      db,
       withKeptPlan(selectSlots([...slots.values()])),
     );
     const there = rows.flatMap((row) => (row.id === null ? [] : [row]));

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../deps";
 import { type Clause, COUNTED } from "./clauses/clause";
@@ -25,10 +26,13 @@ export async function countImages(
 
   const gather = gatherAll(clauses, total);
   if (total <= LOOKED_AT || (gather !== undefined && gather.atMost <= LOOKED_AT)) {
-    const [row] = await deps.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    const [row] = await askPlainly<{ count: number }>(
+      deps.db,
+      Prisma.sql`
       SELECT count(*)::int AS count
       FROM ${gatheredRows(gather?.where ?? Prisma.sql`true`)}
-      WHERE ${toSql(allOf(gather?.left ?? clauses), OF_TABLE)}`);
+      WHERE ${toSql(allOf(gather?.left ?? clauses), OF_TABLE)}`,
+    );
     return { value: row?.count ?? 0, relation: "exact" };
   }
   const value = Math.round(total * shareOf(allOf(clauses), total));

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { readOnce } from "@/infra/db/read-together";
 import type { Deps } from "../../deps";
@@ -114,14 +115,17 @@ async function findInOrder(
     deps,
     { clauses, total, sort, limit: limit + 1, ...page },
     (found) =>
-      deps.db.$queryRaw<FoundRow[]>(Prisma.sql`
+      askPlainly<FoundRow>(
+        deps.db,
+        Prisma.sql`
         WITH page AS MATERIALIZED (${found})
         SELECT e.*, ${matches}::int AS matches
         FROM (
           SELECT shown.*, shown.id AS image_id
           FROM (${selectImages(Prisma.sql`SELECT images.* FROM page JOIN images USING (id)`)}) shown
         ) e
-        ORDER BY ${ORDERS[sort].orderBy}`),
+        ORDER BY ${ORDERS[sort].orderBy}`,
+      ),
     { lastOf: (found) => found.at(-1) },
   );
   return { images: rows.slice(0, limit).map(toImage), last: lastOf(rows, limit) };

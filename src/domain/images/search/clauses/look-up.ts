@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Deps } from "../../../deps";
@@ -57,16 +58,14 @@ export async function lookUp(
   counting: Counting,
 ): Promise<LookUp> {
   const statement = Prisma.join([POOLS, ...partsOf(names, counting)], " UNION ALL ");
-  const rows = await deps.db.$queryRaw<
-    {
-      kind: Kind;
-      name: string;
-      ids: (number | [id: number, count: number])[] | null;
-      user_id: string | null;
-      count: number | null;
-      nsfw_count: number | null;
-    }[]
-  >(hasFewTexts(names, counting) ? withKeptPlan(statement) : statement);
+  const rows = await askPlainly<{
+    kind: Kind;
+    name: string;
+    ids: (number | [id: number, count: number])[] | null;
+    user_id: string | null;
+    count: number | null;
+    nsfw_count: number | null;
+  }>(deps.db, hasFewTexts(names, counting) ? withKeptPlan(statement) : statement);
   const known = new Map(
     rows.map(({ kind, name, ids, user_id: userId, count, nsfw_count: nsfwCount }) => [
       `${kind} ${name}`,

@@ -1,3 +1,4 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import type { Deps } from "../../../deps";
 import type { TermsClause } from "../clauses/clause";
@@ -106,15 +107,18 @@ async function takePage(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Taken> {
   if (skip === 0) {
-    const keys = await deps.db.$queryRaw<Key[]>(page);
+    const keys = await askPlainly<Key>(deps.db, page);
     return { keys, count: keys.length };
   }
   // What is put down is read in the order in which it was.
-  const rows = await deps.db.$queryRaw<(Key & { count: number })[]>(Prisma.sql`
+  const rows = await askPlainly<Key & { count: number }>(
+    deps.db,
+    Prisma.sql`
     WITH page AS MATERIALIZED (${page})
     SELECT counted.count, rest.* FROM (SELECT count(*)::int AS count FROM page) AS counted
     LEFT JOIN (SELECT * FROM page LIMIT ${limit} OFFSET ${skip}) AS rest ON true
-    ORDER BY matches DESC, likes DESC, created_at DESC, id DESC`);
+    ORDER BY matches DESC, likes DESC, created_at DESC, id DESC`,
+  );
   const count = rows[0]?.count ?? 0;
   return {
     // The one row of a page that ends before.
