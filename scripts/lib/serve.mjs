@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import { finished } from "node:stream";
 import { fileURLToPath } from "node:url";
 import next from "next";
 import { directListener } from "./direct-listener.mjs";
@@ -9,6 +10,7 @@ import { greet } from "./greet.mjs";
 import { createHttpServer } from "./http-server.mjs";
 import { loadService } from "./load-service.mjs";
 import { noticeSilence } from "./notice-silence.mjs";
+import { letContextsRest } from "./rest-contexts.mjs";
 import { originForm } from "./origin-form.mjs";
 import { Failure, ROOT } from "./run.mjs";
 import { serveStatic } from "./serve-static.mjs";
@@ -27,6 +29,9 @@ const SOCKET_ADDRESS_HEADER = "x-ema-socket-address";
 const OF_A_PART = ["range", "if-range", "if-match", "if-unmodified-since"];
 
 const INTAKE = fileURLToPath(new URL("./intake.mjs", import.meta.url));
+
+/** What is asked for a page is answered by then, or refused. */
+const BROKEN_OFF_MS = 30_000;
 
 /** Errors whose message is for the operator; every other is shown whole. */
 const PLAIN = new Set(["SettingsError", "FolderLocked", "DatabaseUnusable", "DataFolderUnusable"]);
@@ -49,6 +54,8 @@ export async function serve({ dev, worker }) {
   // Not by a request too: that has a runtime made, without what the service gives it.
   if (dev) await wakeInstrumentation(handle);
   else await loadService();
+  // Traces are in contexts all the time.
+  if (!dev && globalThis.emaTracing === undefined) globalThis.emaContexts = letContextsRest();
   if (globalThis.emaStart === undefined) throw new Failure("the build has no service: build again");
   // While developing there is no build that another process could load.
   const intake = dev ? undefined : { program: INTAKE, socketKey, noticeSilence };
@@ -57,6 +64,9 @@ export async function serve({ dev, worker }) {
     if (!dev) for (const name of OF_A_PART) request.headers[name] = undefined;
     request.url = wholeName(request.url ?? "/");
     tellUnavailable(response, service.takeWait);
+    const release = globalThis.emaContexts?.hold();
+    // Of a page that its client did not wait for, it goes on to be made.
+    finished(response, (error) => release?.(error ? BROKEN_OFF_MS : undefined));
     void handle(request, response);
   };
   const pages = { next: render, socketKey, areKept: !dev };

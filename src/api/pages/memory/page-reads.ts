@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { TRPCError } from "@trpc/server";
+import { holdContexts } from "@/infra/process/hold-contexts";
 
 /** What a page asked of a procedure, and what it was told. */
 export type PageRead = {
@@ -30,7 +31,7 @@ export async function recordReads<T>(
   render: () => Promise<T>,
 ): Promise<{ value: T; reads: PageRead[] }> {
   const reads: PageRead[] = [];
-  return { value: await storage().run(reads, render), reads };
+  return { value: await holdContexts(() => storage().run(reads, render)), reads };
 }
 
 /** Where the page that is being rendered keeps what it reads; nothing where nobody wants to know. */

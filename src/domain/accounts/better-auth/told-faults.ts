@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "@/infra/db/database";
 import { isForeignKeyViolation, isRowMissing } from "@/infra/db/errors";
+import { holdContexts } from "@/infra/process/hold-contexts";
 import { DomainError } from "../../errors";
 
 /** Judges whether the account of a passkey may come in, once the passkey has proved itself. */
@@ -56,7 +57,7 @@ export const admitByCall: Admit = async (passkey) => {
  */
 export async function tellingFaults<T>(work: () => Promise<T>, admit?: Admit): Promise<T> {
   const call: Call = { faults: [], admit };
-  const [outcome] = await Promise.allSettled([calls.run(call, work)]);
+  const [outcome] = await Promise.allSettled([holdContexts(() => calls.run(call, work))]);
   const [fault] = call.faults;
   // Not the refusal that hides it, nor a success that did not notice.
   if (fault !== undefined) {
