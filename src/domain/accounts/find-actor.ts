@@ -1,15 +1,22 @@
+import { askPlainly } from "@/infra/db/ask-plainly";
+import { Prisma } from "@/infra/db/generated/client";
+import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Db } from "@/infra/db/database";
 import { readById } from "@/infra/db/read-together";
 import type { Deps } from "../deps";
-import { ACTOR_COLUMNS, type Actor, isSuspended, toActor } from "./actor";
+import { type Actor, type ActorRow, isSuspended, toActor } from "./actor";
+import { ACTOR_SQL } from "./actor-sql";
 import { apiToken, isSameToken, userIdOfToken } from "./api-token";
+
+type UserRow = ActorRow & { tokenSeed: string };
 
 /** By id, for all who ask at the same time. */
 const findUser = readById((db: Db, ids: string[]) =>
-  db.user.findMany({
-    where: { id: { in: ids } },
-    select: { ...ACTOR_COLUMNS, tokenSeed: true },
-  }),
+  askPlainly<UserRow>(
+    db,
+    withKeptPlan(Prisma.sql`
+      SELECT u.token_seed AS "tokenSeed", ${ACTOR_SQL} FROM users u WHERE u.id = ANY (${ids}::text[])`),
+  ),
 );
 
 /** The account behind an API token; nothing when the token is wrong or dead, or the account suspended. */

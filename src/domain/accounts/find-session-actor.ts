@@ -2,6 +2,7 @@ import { askPlainly } from "@/infra/db/ask-plainly";
 import { Prisma } from "@/infra/db/generated/client";
 import { withKeptPlan } from "@/infra/db/kept-plan";
 import type { Deps } from "../deps";
+import { ACTOR_SQL } from "./actor-sql";
 import { type Actor, type ActorRow, isSuspended, toActor } from "./actor";
 import { renewSession } from "./sessions/renew-session";
 
@@ -31,9 +32,7 @@ export async function findSessionActor(
   const [session] = await askPlainly<SessionRow>(
     deps.db,
     withKeptPlan(Prisma.sql`
-      SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt", u.id, u.name, u.roles,
-        u.email_verified AS "emailVerified", u.pending_email AS "pendingEmail",
-        u.suspended_at AS "suspendedAt", u.suspended_until AS "suspendedUntil"
+      SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.expires_at AS "expiresAt", ${ACTOR_SQL}
       FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token = ${token}`),
   );
   const now = deps.clock.now();
