@@ -54,7 +54,7 @@ const CONVERTED = new Map<ColumnType, Convert>([
   [ColumnTypeEnum.Int64Array, eachBy(toBigInt)],
   [ColumnTypeEnum.DateTime, toDate],
   [ColumnTypeEnum.DateTimeArray, eachBy(toDate)],
-  [ColumnTypeEnum.Json, (value) => JSON.parse(String(value))],
+  [ColumnTypeEnum.Json, (value): unknown => JSON.parse(String(value))],
 ]);
 
 const SAME = new Set<ColumnType>([
