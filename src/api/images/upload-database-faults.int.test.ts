@@ -70,7 +70,7 @@ async function forEachStatement(
 describe("an upload", () => {
   test("asks this of the database", async () => {
     const statements = await statementsOfAnUpload();
-    expect(statements.map((sql) => sql.split(" ")[0])).toEqual(
+    expect(statements.map((sql) => sql.trim().split(" ")[0])).toEqual(
       "SELECT SELECT SELECT INSERT BEGIN INSERT DELETE SELECT SELECT COMMIT".split(" "),
     );
   });

@@ -39,16 +39,19 @@ export async function startFaultyPostgres(target: string): Promise<FaultyDatabas
       setTimeout(() => database.write(statement), LATE_MS);
     }
 
-    let statement: Buffer[] = [];
+    const readBeginning = readBeginnings();
+    let begun: { sql: string; messages: Buffer[] } | undefined;
     onMessages(client, { firstHasKind: false }, (message) => {
-      if (statement.length === 0 && statementIn(message) === undefined) {
-        return void database.write(message);
+      if (begun === undefined) {
+        const sql = readBeginning(message);
+        if (sql === undefined) return void database.write(message);
+        begun = { sql, messages: [] };
       }
-      statement.push(message);
+      begun.messages.push(message);
       if (!isEnd(message)) return;
-      const [first = message] = statement;
-      send(statementIn(first) ?? "", Buffer.concat(statement));
-      statement = [];
+      const { sql, messages } = begun;
+      begun = undefined;
+      send(sql, Buffer.concat(messages));
     });
     onMessages(database, { firstHasKind: true }, (message) => {
       if (!isMute) client.write(message);
@@ -67,6 +70,21 @@ export async function startFaultyPostgres(target: string): Promise<FaultyDatabas
     quiet: async () => {
       await Promise.all(late);
     },
+  };
+}
+
+/**
+ * Reads the SQL of statements in the messages that they begin with: that is a Bind where the connection keeps a statement
+ * by a name, which a Parse has told before.
+ */
+function readBeginnings(): (message: Buffer) => string | undefined {
+  const kept = new Map<string, string>();
+  return (message) => {
+    const [first = "", second = ""] = message.toString("utf8", 5).split("\0");
+    if (kindOf(message) === "B") return kept.get(second);
+    const sql = statementIn(message);
+    if (kindOf(message) === "P" && sql !== undefined && first !== "") kept.set(first, sql);
+    return sql;
   };
 }
 
