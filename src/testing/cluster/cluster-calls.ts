@@ -16,8 +16,10 @@ export type SentRequest = {
   url: string;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer> | undefined;
-  /** What the clock says. */
+  /** What the clock says that nobody sets. */
   time: number;
+  /** By how many milliseconds the wall clock is set back from it. */
+  behind: number;
   trustProxy: number;
 };
 

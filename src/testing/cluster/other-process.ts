@@ -65,9 +65,10 @@ export async function beginCluster({ rateLimits, ...own }: Own): Promise<Cluster
       const { method, url } = request;
       const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
       const time = own.clock.monotonic();
+      const behind = time - own.clock.now().getTime();
       const { trustProxy } = runtime.settings;
       const headers = [...request.headers];
-      const sent = await other.serve({ method, url, headers, body, time, trustProxy });
+      const sent = await other.serve({ method, url, headers, body, time, behind, trustProxy });
       own.mails.push(...sent.mails);
       const { status } = sent;
       const isEmpty = sent.body.byteLength === 0;

@@ -24,9 +24,10 @@ const calls: ClusterCalls = {
     runtime = await createSharedRuntime(parts, { database, clock, mails });
     globalThis.emaRuntime = Promise.resolve(runtime);
   },
-  serve: async ({ method, url, headers, body, time, trustProxy }) => {
+  serve: async ({ method, url, headers, body, time, behind, trustProxy }) => {
     if (runtime === undefined) throw new Error("no test has begun");
     clock.set(time);
+    clock.setBack(behind);
     runtime.settings.trustProxy = trustProxy;
     const init = body === undefined ? {} : { body };
     const answer = await serveRequest(new Request(url, { method, headers, ...init }));
