@@ -12,9 +12,9 @@ const QUIET_MS = 1_000;
  */
 
 /**
- * Lets what AsyncLocalStorage costs rest while nobody needs it. Up to Node 22 one context that was ever entered, and a page
- * of Next enters six kinds of them, has a function called for each promise that is made from then on: a third of the time
- * of a read by the API. So all are disabled a while after the last was entered, or held. The next that is
+ * Lets what AsyncLocalStorage costs rest while nobody needs it. Up to Node 22 one context that was ever entered, and a
+ * page of Next enters six kinds of them, has a function called for each promise that is made from then on: a third of
+ * the time of a read by the API. So all are disabled a while after the last was entered, or held. The next that is
  * entered enables its storage again, as Node does it.
  *
  * Whoever enters one for longer than a moment has to hold them: else it is lost to what goes on in it.

@@ -74,8 +74,8 @@ export async function startFaultyPostgres(target: string): Promise<FaultyDatabas
 }
 
 /**
- * Reads the SQL of statements in the messages that they begin with: that is a Bind where the connection keeps a statement
- * by a name, which a Parse has told before.
+ * Reads the SQL of statements in the messages that they begin with: that is a Bind where the connection keeps a
+ * statement by a name, which a Parse has told before.
  */
 function readBeginnings(): (message: Buffer) => string | undefined {
   const kept = new Map<string, string>();

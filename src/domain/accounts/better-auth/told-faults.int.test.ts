@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { unreachableDatabase } from "@/testing/broken-database";
+import { heldContexts } from "@/testing/held-contexts";
 import { testService } from "@/testing/service";
 import { tellingFaults, withNotedFaults } from "./told-faults";
 
@@ -25,4 +26,13 @@ test("a session that begins for an account which is deleted just then is refused
   const ofNobody = { id: "one", userId: "gone", token: "token", expiresAt: new Date(1) };
   const answer = tellingFaults(async () => await session.create({ data: ofNobody }));
   await expect(answer).rejects.toMatchObject({ code: "authentication_required" });
+});
+
+test("a call holds contexts until it has ended, also by a refusal", async () => {
+  const held = heldContexts();
+  expect(await tellingFaults(async () => held())).toBe(1);
+  await expect(tellingFaults(() => Promise.reject(new Error("refused")))).rejects.toThrow(
+    "refused",
+  );
+  expect(held()).toBe(0);
 });
